@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// The bill as facts. Each kind of line has a family of its own; its instance is the pool, the fabric, the storage system or
+// the lump.
+#pragma once
+
+#include "aidc/facts/fact.hpp"
+
+namespace aidc::bill::fact {
+
+using facts::Count, facts::Fact, facts::FactBase, facts::Money;
+
+inline constexpr Fact<Count> nodes_quantity{"bill.nodes.*.quantity", "nodes, spares apart", "nodes.*.active"};
+inline constexpr Fact<Count> nodes_spare{"bill.nodes.*.spare", "spare nodes", "nodes.*.spares"};
+inline constexpr Fact<Money> nodes_price{"bill.nodes.*.unit_price", "of one node"};
+inline constexpr Fact<Money> nodes_total{"bill.nodes.*.total", "of all nodes",
+                                         "bill.nodes.*.unit_price * (bill.nodes.*.quantity + bill.nodes.*.spare)"};
+inline constexpr Fact<Count> nodes_unpriced{"bill.nodes.*.unpriced", "1 if nobody states the price"};
+
+inline constexpr Fact<Count> gpus_quantity{"bill.gpus.*.quantity", "accelerators that are priced apart from their server", "nodes.*.gpus"};
+inline constexpr Fact<Money> gpus_price{"bill.gpus.*.unit_price", "of one accelerator"};
+inline constexpr Fact<Money> gpus_total{"bill.gpus.*.total", "of all accelerators", "bill.gpus.*.unit_price * bill.gpus.*.quantity"};
+inline constexpr Fact<Count> gpus_unpriced{"bill.gpus.*.unpriced", "1 if nobody states the price"};
+
+inline constexpr Fact<Count> leaf_quantity{"bill.leaf.*.quantity", "leaf switches", "fabric.*.leaves"};
+inline constexpr Fact<Money> leaf_price{"bill.leaf.*.unit_price", "of one leaf"};
+inline constexpr Fact<Money> leaf_total{"bill.leaf.*.total", "of all leaves", "bill.leaf.*.unit_price * bill.leaf.*.quantity"};
+inline constexpr Fact<Count> leaf_unpriced{"bill.leaf.*.unpriced", "1 if nobody states the price"};
+
+inline constexpr Fact<Count> spine_quantity{"bill.spine.*.quantity", "spine switches", "fabric.*.spines"};
+inline constexpr Fact<Money> spine_price{"bill.spine.*.unit_price", "of one spine"};
+inline constexpr Fact<Money> spine_total{"bill.spine.*.total", "of all spines", "bill.spine.*.unit_price * bill.spine.*.quantity"};
+inline constexpr Fact<Count> spine_unpriced{"bill.spine.*.unpriced", "1 if nobody states the price"};
+
+inline constexpr Fact<Count> core_quantity{"bill.core.*.quantity", "core switches", "fabric.*.cores"};
+inline constexpr Fact<Money> core_price{"bill.core.*.unit_price", "of one core"};
+inline constexpr Fact<Money> core_total{"bill.core.*.total", "of all cores", "bill.core.*.unit_price * bill.core.*.quantity"};
+inline constexpr Fact<Count> core_unpriced{"bill.core.*.unpriced", "1 if nobody states the price"};
+
+inline constexpr Fact<Count> cable_quantity{"bill.cable.*.quantity", "cables", "fabric.*.cables"};
+inline constexpr Fact<Count> cable_unpriced{"bill.cable.*.unpriced", "1 if nobody states the price"};
+inline constexpr Fact<Count> node_optic_quantity{"bill.node_optic.*.quantity", "transceivers at the nodes", "fabric.*.node_transceivers"};
+inline constexpr Fact<Count> node_optic_unpriced{"bill.node_optic.*.unpriced", "1 if nobody states the price"};
+inline constexpr Fact<Count> switch_optic_quantity{"bill.switch_optic.*.quantity", "transceivers at the switches", "fabric.*.switch_transceivers"};
+inline constexpr Fact<Count> switch_optic_unpriced{"bill.switch_optic.*.unpriced", "1 if nobody states the price"};
+
+inline constexpr Fact<Count> storage_quantity{"bill.storage.*.quantity", "storage systems of this name"};
+inline constexpr Fact<Count> storage_unpriced{"bill.storage.*.unpriced", "1 if nobody states the price"};
+inline constexpr Fact<Count> racks_quantity{"bill.racks.quantity", "racks", "power.racks.count"};
+inline constexpr Fact<Count> racks_unpriced{"bill.racks.unpriced", "1 if nobody states the price"};
+
+inline constexpr Fact<Money> lump_total{"bill.lump.*.total", "a lump sum of the price book"};
+
+inline constexpr Fact<Money> capital{
+    "bill.capital", "what the priced lines cost together; a lower bound while lines are unpriced",
+    "sum(bill.nodes.*.total) + sum(bill.gpus.*.total) + sum(bill.leaf.*.total) + sum(bill.spine.*.total) + sum(bill.core.*.total) + "
+    "sum(bill.lump.*.total)"};
+inline constexpr Fact<Count> unpriced{
+    "bill.unpriced", "lines whose price nobody states",
+    "sum(bill.nodes.*.unpriced) + sum(bill.gpus.*.unpriced) + sum(bill.leaf.*.unpriced) + sum(bill.spine.*.unpriced) + "
+    "sum(bill.core.*.unpriced) + sum(bill.cable.*.unpriced) + sum(bill.node_optic.*.unpriced) + sum(bill.switch_optic.*.unpriced) + "
+    "sum(bill.storage.*.unpriced) + bill.racks.unpriced"};
+inline constexpr Fact<Money> budget{"bill.budget", "what the budget allows to buy with"};
+inline constexpr Fact<units::Ratio> budget_ratio{"bill.budget_ratio", "capital over budget", "bill.capital / bill.budget", "%"};
+
+// Energy is the one running cost of this version.
+inline constexpr Fact<units::EnergyPrice> tariff{"bill.tariff", "price of energy", {}, "USD/kWh"};
+inline constexpr Fact<Money> energy_it{"bill.energy_it_per_year", "energy of the equipment alone, for a year", "power.energy_it * bill.tariff"};
+inline constexpr Fact<Money> energy{"bill.energy_per_year", "energy of the site, for a year", "power.energy * bill.tariff"};
+
+inline constexpr auto all = facts::list(
+    nodes_quantity, nodes_spare, nodes_price, nodes_total, nodes_unpriced, gpus_quantity, gpus_price, gpus_total,
+    gpus_unpriced, leaf_quantity, leaf_price, leaf_total, leaf_unpriced, spine_quantity, spine_price, spine_total,
+    spine_unpriced, core_quantity, core_price, core_total, core_unpriced, cable_quantity, cable_unpriced,
+    node_optic_quantity, node_optic_unpriced, switch_optic_quantity, switch_optic_unpriced, storage_quantity,
+    storage_unpriced, racks_quantity, racks_unpriced, lump_total, capital, unpriced, budget, budget_ratio, tariff,
+    energy_it, energy);
+
+}  // namespace aidc::bill::fact

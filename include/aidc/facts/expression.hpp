@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// The language of formulas and rules: numbers with units, 'text', fact ids, + - * / ( ), comparisons, and or not, and
+// if mod min max ceil floor sqrt sum count. Every expression is dimension-checked when it is read. There is no more, so
+// that a reader knows it in a minute; harder logic becomes a fact computed in C++.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+#include "aidc/facts/ledger.hpp"
+
+namespace aidc::facts {
+
+/// All declared facts, found by id.
+class FactIndex {
+ public:
+  explicit FactIndex(std::span<const FactBase* const> all);
+
+  /// A fact by its id (`power.rack.*.density`), or one instance of it by name (`fabric.compute.leaves`).
+  struct Found {
+    const FactBase* fact = nullptr;
+    std::string instance;  ///< of a named instance; empty for the fact as such
+  };
+  Found find(std::string_view id) const;
+  std::span<const FactBase* const> all() const { return all_; }
+
+ private:
+  std::span<const FactBase* const> all_;
+  std::unordered_map<std::string_view, const FactBase*> by_id_;
+};
+
+enum class Op : std::uint8_t {
+  literal, fact, negate, add, subtract, multiply, divide, equal, not_equal, less, less_equal, greater, greater_equal,
+  all_of, any_of, invert, choose, mod, min, max, ceil, floor, sqrt, sum, count,
+};
+
+/// The static type of an expression.
+struct ExpressionType {
+  Kind kind = Kind::quantity;
+  Dim dim{};
+};
+
+/// A read expression. Children are indices into `nodes`; the root is the last one.
+struct Expression {
+  struct Node {
+    Op op = Op::literal;
+    std::vector<std::uint32_t> children;
+    Value literal;
+    const FactBase* fact = nullptr;
+    std::string instance;  ///< of a named instance
+    ExpressionType type;
+  };
+  std::vector<Node> nodes;
+
+  const Node& root() const { return nodes.back(); }
+};
+
+struct ExpressionError {
+  std::string what;
+  std::size_t at = 0;  ///< offset in the text
+};
+
+/// Names that an expression may use besides facts, with their values: `limit` in rules.
+using Extra = std::unordered_map<std::string_view, Value>;
+
+/// Reads and checks `text`.
+std::variant<Expression, ExpressionError> parse_expression(std::string_view text, const FactIndex& index,
+                                                           const Extra& extra = {});
+
+/// What evaluation met besides the value.
+struct Evaluation {
+  std::optional<Value> value;          ///< nothing if a fact that counts is not known
+  const FactBase* missing = nullptr;   ///< the first fact that was not known, if any
+  std::string missing_instance;
+};
+
+/// Evaluates over the ledger; `*` outside sum, min, max, count is `instance`.
+Evaluation evaluate(const Expression& expression, const Ledger& ledger, std::string_view instance);
+
+/// The ids of the facts an expression reads, each once, in order.
+std::vector<const Expression::Node*> inputs(const Expression& expression);
+
+/// The facts with a `*` that stand outside sum, min, max, count: their instances are those of the expression.
+std::vector<const FactBase*> wild_facts(const Expression& expression);
+
+/// Whether an input of the entry, near or far, is a sum over an instance that is not known: the value is a lower bound.
+class Completeness {
+ public:
+  Completeness(const Ledger& ledger, const FactIndex& index) : ledger_(ledger), index_(index) {}
+  /// The unknown entry that makes this one incomplete, or null.
+  const Entry* gap(const Entry& entry);
+  /// The same for the facts that an expression reads for one instance.
+  const Entry* gap(const Expression& expression, std::string_view instance);
+
+ private:
+  const Ledger& ledger_;
+  const FactIndex& index_;
+  std::unordered_map<const Entry*, const Entry*> seen_;
+};
+
+/// A recorded value that its formula does not give, or a choice whose condition does not hold.
+struct Disproof {
+  std::string id;
+  std::string instance;
+  std::string what;
+};
+
+/// Re-evaluates every formula from the recorded inputs and compares: counts and text exactly, money to the minor unit,
+/// the rest to 1e-9. `changed` replaces the formula of one fact: for the tests of the proof.
+std::vector<Disproof> prove(const Ledger& ledger, const FactIndex& index,
+                            std::pair<std::string_view, std::string_view> changed = {});
+
+}  // namespace aidc::facts

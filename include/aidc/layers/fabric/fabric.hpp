@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// The networks: how many switches of each tier, links, cables, transceivers, and what they carry.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "aidc/facts/ledger.hpp"
+#include "aidc/layers/fabric/size.hpp"
+#include "aidc/layers/nodes/nodes.hpp"
+#include "aidc/layers/storage/storage.hpp"
+#include "aidc/model/cluster.hpp"
+
+namespace aidc::layers::fabric {
+
+using units::Power;
+
+/// Switches of one tier.
+struct Tier {
+  std::string_view name;         ///< leaf, spine, core
+  const catalog::Switch* device = nullptr;
+  Count count;
+  std::optional<Power> power;    ///< of one; unknown where the device states none
+};
+
+/// One fabric. Counts are totals over planes.
+struct Fabric {
+  std::string name;
+  Size plane;                    ///< one plane; of a named design only the counts are meant
+  Count planes = 1;
+  std::vector<Tier> tiers;       ///< those with switches
+  Count leaves, spines, cores, switches;
+  Count node_links, manager_links, system_links;
+  std::optional<Count> leaf_links, spine_links, cables, node_transceivers, switch_transceivers;
+  Power power;                   ///< a lower bound where a tier's is unknown
+};
+
+/// In the order of the cluster's fabrics.
+std::vector<Fabric> plan_fabrics(const model::Cluster& cluster, const nodes::Nodes& nodes, const storage::Storage& storage,
+                                 facts::Ledger& ledger);
+
+/// Ports of a switch at a link speed: its own ports, or those of a published breakout.
+text::Said<Count> ports_at(const catalog::Switch& device, units::DataRate speed);
+
+}  // namespace aidc::layers::fabric

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+// Everything a fabric yields. The instance is the fabric: compute, storage, frontend, oob. What ends in `_plane` is of one
+// plane; all other counts are totals over planes.
+#pragma once
+
+#include "aidc/facts/fact.hpp"
+
+namespace aidc::layers::fabric::fact {
+
+using facts::Chosen, facts::Count, facts::Fact, facts::FactBase, facts::Flag, facts::Text;
+using units::DataRate, units::Length, units::Power, units::Ratio;
+
+// What has to be connected.
+inline constexpr Fact<Text> kind{"fabric.*.kind", "compute, storage, frontend or oob"};
+inline constexpr Fact<Text> technology{"fabric.*.technology", "infiniband, roce or ethernet"};
+inline constexpr Fact<Count> nodes{"fabric.*.nodes", "nodes with ports on this fabric"};
+inline constexpr Fact<Count> nic_ports{"fabric.*.nic_ports", "ports of all nodes"};
+inline constexpr Fact<Count> ports_per_node{"fabric.*.ports_per_node", "the most ports of one node"};
+inline constexpr Fact<Count> node_cages{"fabric.*.node_cages", "cages that these ports sit in"};
+inline constexpr Fact<DataRate> nic_speed{"fabric.*.nic_speed", "speed of a node's port", {}, "b/s"};
+inline constexpr Fact<Count> speeds{"fabric.*.nic_speeds", "different speeds among the nodes' ports"};
+inline constexpr Fact<Count> planes{"fabric.*.planes", "independent copies; a NIC port is split over them"};
+inline constexpr Fact<DataRate> link_speed{"fabric.*.link_speed", "speed of one link", "fabric.*.nic_speed / fabric.*.planes", "b/s"};
+inline constexpr Fact<Count> manager_ports{"fabric.*.manager_ports_plane", "leaf ports kept for the subnet manager"};
+inline constexpr Fact<DataRate> system_rate{"fabric.*.system_rate", "what storage systems send over this fabric",
+                                            "if(fabric.*.kind == 'storage', storage.network_rate, 0 GB/s)"};
+inline constexpr Fact<Count> managed_devices{"fabric.managed_devices", "switches with a management port of their own",
+                                             "sum(if(fabric.*.kind == 'oob', 0, fabric.*.switches))"};
+inline constexpr Fact<Count> system_ports{
+    "fabric.*.system_ports_plane", "leaf ports of storage systems and of managed switches",
+    "ceil(fabric.*.system_rate / fabric.*.link_speed) + if(fabric.*.kind == 'oob', fabric.managed_devices, 0)"};
+inline constexpr Fact<Count> rails{"fabric.*.rails", "rails: ports of a node that go to leaves of their own"};
+
+// The switches.
+inline constexpr Fact<Text> leaf_switch{"fabric.*.leaf_switch", "the leaf switch"};
+inline constexpr Fact<Text> spine_switch{"fabric.*.spine_switch", "the spine switch"};
+inline constexpr Fact<Text> core_switch{"fabric.*.core_switch", "the core switch"};
+inline constexpr Fact<DataRate> port_speed{"fabric.*.port_speed", "fastest speed of a leaf port", {}, "b/s"};
+inline constexpr Fact<Count> leaf_radix{"fabric.*.leaf_radix", "ports of a leaf at link speed"};
+inline constexpr Fact<Count> spine_radix{"fabric.*.spine_radix", "ports of a spine at link speed"};
+inline constexpr Fact<Count> core_radix{"fabric.*.core_radix", "ports of a core at link speed"};
+inline constexpr Fact<Count> leaf_cage{"fabric.*.leaf_cage", "ports in one cage of a leaf"};
+inline constexpr Fact<Count> spine_cage{"fabric.*.spine_cage", "ports in one cage of a spine"};
+inline constexpr Fact<Count> core_cage{"fabric.*.core_cage", "ports in one cage of a core"};
+
+// The shape.
+inline constexpr Fact<Ratio> wanted{"fabric.*.oversubscription_wanted", "leaf bandwidth down : up that is planned"};
+inline constexpr Fact<Ratio> spine_wanted{"fabric.*.oversubscription_wanted_spine", "spine bandwidth down : up that is planned"};
+inline constexpr Fact<Text> topology{
+    "fabric.*.topology", "how the switches are joined",
+    "if(fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane <= fabric.*.leaf_radix, "
+    "'single-switch', if(fabric.*.kind == 'compute' and fabric.*.ports_per_node >= 2, 'rail-optimized', 'leaf-spine'))"};
+inline constexpr Fact<Count> uplinks{
+    "fabric.*.uplinks", "ports of a leaf that face the next tier",
+    "if(fabric.*.topology == 'single-switch' or fabric.*.topology == 'rail-only', 0, if(fabric.*.topology == 'paired', "
+    "min(ceil(ceil((fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane) / 2) / fabric.*.oversubscription_wanted), "
+    "max(0, fabric.*.leaf_radix - ceil((fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane) / 2))), "
+    "ceil(fabric.*.leaf_radix / (1 + fabric.*.oversubscription_wanted))))"};
+inline constexpr Fact<Count> downs{
+    "fabric.*.downs", "ports of a leaf that face nodes",
+    "if(fabric.*.uplinks == 0 or fabric.*.topology == 'paired', fabric.*.leaf_radix - fabric.*.uplinks, max(1, min(fabric.*.leaf_radix - "
+    "fabric.*.uplinks, floor(fabric.*.uplinks * fabric.*.oversubscription_wanted))))"};
+inline constexpr Fact<Count> unit{
+    "fabric.*.unit", "nodes of one scalable unit",
+    "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only', max(1, floor(fabric.*.downs / "
+    "ceil(fabric.*.ports_per_node / fabric.*.rails))), fabric.*.nodes)"};
+inline constexpr Fact<Count> slots{
+    "fabric.*.slots", "node places: nodes, and those that the subnet manager takes",
+    "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only', fabric.*.nodes + "
+    "ceil(fabric.*.manager_ports_plane / fabric.*.rails), if(fabric.*.by_unit, fabric.*.nodes + "
+    "ceil(fabric.*.manager_ports_plane / fabric.*.ports_per_node), fabric.*.nodes))"};
+inline constexpr Fact<Flag> by_unit{"fabric.*.by_unit", "the spec states the size of a unit"};
+inline constexpr Fact<Count> units_built{"fabric.*.units", "scalable units, a part-filled one counted whole",
+                                         "ceil(fabric.*.slots / fabric.*.unit)"};
+inline constexpr Fact<Count> leaves_plane{
+    "fabric.*.leaves_plane", "leaves of one plane",
+    "if(fabric.*.by_design, fabric.*.groups * fabric.*.group_leaves, "
+    "if(fabric.*.topology == 'single-switch', 1, if(fabric.*.topology == 'paired', 2, "
+    "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only', "
+    "fabric.*.units * fabric.*.rails * ceil(fabric.*.unit * ceil(fabric.*.ports_per_node / fabric.*.rails) / fabric.*.downs), "
+    "max(ceil((fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane) / fabric.*.downs), "
+    "if(fabric.*.by_unit, fabric.*.units * ceil(fabric.*.unit * fabric.*.ports_per_node / fabric.*.downs), 1))))))"};
+inline constexpr Chosen<Count> spines_plane{
+    "fabric.*.spines_plane", "spines of one plane: the fewest over which a leaf's uplinks spread evenly",
+    "if(fabric.*.by_design, fabric.*.spines_plane == fabric.*.groups * fabric.*.group_spines, if(fabric.*.tiers == 1, fabric.*.spines_plane == 0, if(fabric.*.tiers == 3, fabric.*.spines_plane == fabric.*.pods * "
+    "fabric.*.uplinks, mod(fabric.*.uplinks, fabric.*.spines_plane) == 0 and (fabric.*.spines_plane == fabric.*.uplinks or "
+    "fabric.*.spines_plane >= ceil(fabric.*.leaves_plane * fabric.*.uplinks / fabric.*.spine_radix)))))"};
+inline constexpr Fact<Count> uneven{"fabric.*.uneven_uplinks", "uplinks of a leaf that are left when they are spread over the spines",
+                                    "mod(fabric.*.uplinks, fabric.*.spines_plane)"};
+inline constexpr Fact<Count> tiers{
+    "fabric.*.tiers", "tiers of switches",
+    "if(fabric.*.by_design, if(fabric.*.group_cores > 0, 3, if(fabric.*.group_spines > 0, 2, 1)), "
+    "if(fabric.*.uplinks == 0 or fabric.*.topology == 'paired', 1, "
+    "if(ceil(fabric.*.leaves_plane * fabric.*.uplinks / fabric.*.spine_radix) <= fabric.*.uplinks, 2, 3)))"};
+inline constexpr Fact<Count> spine_uplinks{
+    "fabric.*.spine_uplinks", "ports of a spine that face the cores",
+    "if(fabric.*.tiers == 3, ceil(fabric.*.spine_radix / (1 + fabric.*.oversubscription_wanted_spine)), 0)"};
+inline constexpr Fact<Count> pods{
+    "fabric.*.pods", "groups of leaves and spines below the cores",
+    "if(fabric.*.tiers == 3, ceil(fabric.*.leaves_plane / max(1, fabric.*.spine_radix - fabric.*.spine_uplinks)), 0)"};
+inline constexpr Chosen<Count> group{
+    "fabric.*.core_group", "cores that one spine's uplinks go to: the fewest over which they spread evenly",
+    "if(fabric.*.tiers == 3, mod(fabric.*.spine_uplinks, fabric.*.core_group) == 0 and (fabric.*.core_group == fabric.*.spine_uplinks or "
+    "fabric.*.pods * fabric.*.spine_uplinks <= fabric.*.core_group * fabric.*.core_radix), fabric.*.core_group == 0)"};
+
+// The counts.
+inline constexpr Fact<Count> leaves{"fabric.*.leaves", "leaf switches", "fabric.*.planes * fabric.*.leaves_plane"};
+inline constexpr Fact<Count> spines{"fabric.*.spines", "spine switches", "fabric.*.planes * fabric.*.spines_plane"};
+inline constexpr Fact<Count> cores{"fabric.*.cores", "core switches",
+                                     "if(fabric.*.by_design, fabric.*.groups * fabric.*.group_cores, fabric.*.planes * fabric.*.uplinks * fabric.*.core_group)"};
+inline constexpr Fact<Count> switches{"fabric.*.switches", "switches of all tiers", "fabric.*.leaves + fabric.*.spines + fabric.*.cores"};
+inline constexpr Fact<Count> node_links{"fabric.*.node_links", "links between nodes and leaves", "fabric.*.planes * fabric.*.nic_ports"};
+inline constexpr Fact<Count> manager_links{"fabric.*.manager_links", "links of the subnet manager", "fabric.*.planes * fabric.*.manager_ports_plane"};
+inline constexpr Fact<Count> system_links{"fabric.*.system_links", "links of storage systems and other equipment", "fabric.*.planes * fabric.*.system_ports_plane"};
+inline constexpr Fact<Count> leaf_links{
+    "fabric.*.leaf_links", "links between leaves and spines, or between paired leaves",
+    "if(fabric.*.topology == 'paired', fabric.*.planes * fabric.*.uplinks, fabric.*.leaves * fabric.*.uplinks)"};
+inline constexpr Fact<Count> spine_links{"fabric.*.spine_links", "links between spines and cores", "fabric.*.spines * fabric.*.spine_uplinks"};
+inline constexpr Fact<Count> node_cables{"fabric.*.node_cables", "cables at the nodes: one for each NIC port; with planes it is a splitter", "fabric.*.nic_ports"};
+inline constexpr Fact<Count> cables{"fabric.*.cables", "cables", "fabric.*.node_cables + fabric.*.manager_links + fabric.*.system_links + fabric.*.leaf_links + fabric.*.spine_links"};
+
+// Spread over the leaves: full units first, what is left in the last one.
+inline constexpr Fact<Count> full_leaves{
+    "fabric.*.full_leaves_plane", "leaves of full units",
+    "if(fabric.*.units >= 2, (fabric.*.units - 1) * floor(fabric.*.leaves_plane / fabric.*.units), 0)"};
+inline constexpr Fact<Count> full_ports{"fabric.*.full_ports_plane", "node ports of full units",
+                                        "min(fabric.*.nic_ports, (fabric.*.units - 1) * fabric.*.unit * fabric.*.ports_per_node)"};
+inline constexpr Fact<Count> last_leaves{"fabric.*.last_leaves_plane", "leaves of the last unit", "fabric.*.leaves_plane - fabric.*.full_leaves_plane"};
+inline constexpr Fact<Count> last_ports{
+    "fabric.*.last_ports_plane", "ports on the leaves of the last unit, managers and systems with them",
+    "fabric.*.nic_ports - fabric.*.full_ports_plane + fabric.*.manager_ports_plane + fabric.*.system_ports_plane"};
+inline constexpr Fact<Count> attached{
+    "fabric.*.attached", "ports on the fullest leaf",
+    "max(if(fabric.*.full_leaves_plane == 0, 0, ceil(fabric.*.full_ports_plane / max(1, fabric.*.full_leaves_plane))), "
+    "ceil(fabric.*.last_ports_plane / fabric.*.last_leaves_plane))"};
+inline constexpr Fact<Ratio> oversubscription{"fabric.*.oversubscription", "the fullest leaf's bandwidth down : up", "fabric.*.attached / fabric.*.uplinks"};
+inline constexpr Fact<Ratio> spine_oversubscription{
+    "fabric.*.spine_oversubscription", "a full spine's bandwidth down : up",
+    "(fabric.*.spine_radix - fabric.*.spine_uplinks) / fabric.*.spine_uplinks"};
+inline constexpr Fact<DataRate> bisection{
+    "fabric.*.bisection", "from half the leaves to the other half, one direction",
+    "if(fabric.*.tiers == 1, if(fabric.*.topology == 'paired', fabric.*.leaf_links * fabric.*.link_speed, fabric.*.node_links / 2 * "
+    "fabric.*.link_speed), if(fabric.*.tiers == 3, min(fabric.*.leaf_links, fabric.*.spine_links), fabric.*.leaf_links) / 2 * fabric.*.link_speed)",
+    "b/s"};
+
+// Ports there are and ports used, by tier.
+inline constexpr Fact<Count> leaf_ports{"fabric.*.leaf_ports", "ports of all leaves", "fabric.*.leaves * fabric.*.leaf_radix"};
+inline constexpr Fact<Count> leaf_ports_used{
+    "fabric.*.leaf_ports_used", "ports of leaves in use",
+    "fabric.*.node_links + fabric.*.manager_links + fabric.*.system_links + if(fabric.*.topology == 'paired', 2, 1) * fabric.*.leaf_links"};
+inline constexpr Fact<Ratio> leaf_ports_ratio{"fabric.*.leaf_ports_ratio", "part of the leaf ports in use", "fabric.*.leaf_ports_used / fabric.*.leaf_ports", "%"};
+inline constexpr Fact<Count> spine_ports{"fabric.*.spine_ports", "ports of all spines", "fabric.*.spines * fabric.*.spine_radix"};
+inline constexpr Fact<Count> spine_ports_used{"fabric.*.spine_ports_used", "ports of spines in use", "fabric.*.leaf_links + fabric.*.spine_links"};
+inline constexpr Fact<Ratio> spine_ports_ratio{"fabric.*.spine_ports_ratio", "part of the spine ports in use", "fabric.*.spine_ports_used / fabric.*.spine_ports", "%"};
+inline constexpr Fact<Count> core_ports{"fabric.*.core_ports", "ports of all cores", "fabric.*.cores * fabric.*.core_radix"};
+inline constexpr Fact<Count> core_ports_used{"fabric.*.core_ports_used", "ports of cores in use", "fabric.*.spine_links"};
+inline constexpr Fact<Ratio> core_ports_ratio{"fabric.*.core_ports_ratio", "part of the core ports in use", "fabric.*.core_ports_used / fabric.*.core_ports", "%"};
+
+// Transceivers, rounded up for each switch.
+inline constexpr Fact<Count> node_transceivers{"fabric.*.node_transceivers", "transceivers at the nodes: one for each cage", "fabric.*.node_cages"};
+inline constexpr Fact<Count> leaf_transceivers{
+    "fabric.*.leaf_transceivers", "transceivers at the leaves",
+    "fabric.*.planes * ("
+    "if(fabric.*.full_leaves_plane == 0, 0, mod(fabric.*.full_ports_plane, max(1, fabric.*.full_leaves_plane)) * "
+    "ceil((floor(fabric.*.full_ports_plane / max(1, fabric.*.full_leaves_plane)) + 1 + fabric.*.uplinks) / fabric.*.leaf_cage) + "
+    "(fabric.*.full_leaves_plane - mod(fabric.*.full_ports_plane, max(1, fabric.*.full_leaves_plane))) * "
+    "ceil((floor(fabric.*.full_ports_plane / max(1, fabric.*.full_leaves_plane)) + fabric.*.uplinks) / fabric.*.leaf_cage)) + "
+    "mod(fabric.*.last_ports_plane, fabric.*.last_leaves_plane) * "
+    "ceil((floor(fabric.*.last_ports_plane / fabric.*.last_leaves_plane) + 1 + fabric.*.uplinks) / fabric.*.leaf_cage) + "
+    "(fabric.*.last_leaves_plane - mod(fabric.*.last_ports_plane, fabric.*.last_leaves_plane)) * "
+    "ceil((floor(fabric.*.last_ports_plane / fabric.*.last_leaves_plane) + fabric.*.uplinks) / fabric.*.leaf_cage))"};
+inline constexpr Fact<Count> last_pod_leaves{
+    "fabric.*.last_pod_leaves", "leaves of the last pod",
+    "if(fabric.*.tiers == 3, fabric.*.leaves_plane - (fabric.*.pods - 1) * (fabric.*.spine_radix - fabric.*.spine_uplinks), 0)"};
+inline constexpr Fact<Count> spine_transceivers{
+    "fabric.*.spine_transceivers", "transceivers at the spines",
+    "if(fabric.*.spines == 0, 0, if(fabric.*.tiers == 3, fabric.*.planes * fabric.*.uplinks * ((fabric.*.pods - 1) * "
+    "ceil(fabric.*.spine_radix / fabric.*.spine_cage) + ceil((fabric.*.last_pod_leaves + fabric.*.spine_uplinks) / fabric.*.spine_cage)), "
+    "fabric.*.spines * ceil(ceil(fabric.*.leaf_links / max(1, fabric.*.spines)) / fabric.*.spine_cage)))"};
+inline constexpr Fact<Count> core_transceivers{
+    "fabric.*.core_transceivers", "transceivers at the cores",
+    "if(fabric.*.cores == 0, 0, fabric.*.cores * ceil(ceil(fabric.*.spine_links / max(1, fabric.*.cores)) / fabric.*.core_cage))"};
+inline constexpr Fact<Count> switch_transceivers{"fabric.*.switch_transceivers", "transceivers at all switches", "fabric.*.leaf_transceivers + fabric.*.spine_transceivers + fabric.*.core_transceivers"};
+
+// Growth.
+inline constexpr Fact<Count> leaves_max{
+    "fabric.*.leaves_max_plane", "leaves of one plane that the spines there can take",
+    "if(fabric.*.tiers == 1, fabric.*.leaves_plane, if(fabric.*.tiers == 3, fabric.*.pods * (fabric.*.spine_radix - fabric.*.spine_uplinks), "
+    "floor(fabric.*.spine_radix * fabric.*.spines_plane / fabric.*.uplinks)))"};
+inline constexpr Fact<Count> leaves_most{
+    "fabric.*.leaves_most_plane", "leaves of one plane that these tiers can ever take",
+    "if(fabric.*.tiers == 1, fabric.*.leaves_plane, if(fabric.*.tiers == 3, fabric.*.core_radix * (fabric.*.spine_radix - "
+    "fabric.*.spine_uplinks), fabric.*.spine_radix))"};
+inline constexpr Fact<Count> nodes_max{
+    "fabric.*.nodes_max_without_rewiring", "nodes that fit without moving a cable or adding a spine",
+    "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only' or fabric.*.by_unit, "
+    "floor(fabric.*.leaves_max_plane * fabric.*.units / fabric.*.leaves_plane) * fabric.*.unit - (fabric.*.slots - fabric.*.nodes), "
+    "floor((fabric.*.leaves_max_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane) / fabric.*.ports_per_node))"};
+inline constexpr Fact<Count> nodes_most{
+    "fabric.*.nodes_max_same_tiers", "nodes that fit with the same number of tiers",
+    "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only' or fabric.*.by_unit, "
+    "floor(fabric.*.leaves_most_plane * fabric.*.units / fabric.*.leaves_plane) * fabric.*.unit - (fabric.*.slots - fabric.*.nodes), "
+    "floor((fabric.*.leaves_most_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane) / fabric.*.ports_per_node))"};
+
+// Draw and place.
+inline constexpr Fact<Power> leaf_power{"fabric.*.leaf_power", "draw of one leaf"};
+inline constexpr Fact<Power> spine_power{"fabric.*.spine_power", "draw of one spine"};
+inline constexpr Fact<Power> core_power{"fabric.*.core_power", "draw of one core"};
+inline constexpr Fact<Power> power_of{"fabric.*.power", "draw of all switches of the fabric",
+                                      "fabric.*.leaves * fabric.*.leaf_power + if(fabric.*.spines == 0, 0 W, fabric.*.spines * fabric.*.spine_power) + "
+                                      "if(fabric.*.cores == 0, 0 W, fabric.*.cores * fabric.*.core_power)"};
+inline constexpr Fact<Count> power_estimates{"fabric.*.power_estimates", "tiers for which a typical figure stands in for the maximum"};
+inline constexpr Fact<Power> power{"fabric.power", "draw of all switches", "sum(fabric.*.power)"};
+inline constexpr Fact<Count> all_switches{"fabric.switches", "switches of all fabrics", "sum(fabric.*.switches)"};
+
+// A fixed group design.
+inline constexpr Fact<Flag> by_design{"fabric.*.by_design", "the fabric follows a named group design"};
+inline constexpr Fact<Text> design{"fabric.*.template", "the named group design that the fabric follows"};
+inline constexpr Fact<Count> group_nodes{"fabric.*.group_nodes", "nodes of one group of the design"};
+inline constexpr Fact<Count> groups{"fabric.*.groups", "groups of the design", "ceil(fabric.*.nodes / fabric.*.group_nodes)"};
+inline constexpr Fact<Count> group_leaves{"fabric.*.group_leaves", "leaves of one group"};
+inline constexpr Fact<Count> group_spines{"fabric.*.group_spines", "spines of one group"};
+inline constexpr Fact<Count> group_cores{"fabric.*.group_cores", "cores of one group"};
+
+inline constexpr auto all = facts::list(
+    kind, technology, nodes, nic_ports, ports_per_node, node_cages, nic_speed, speeds, planes, link_speed,
+    manager_ports, system_rate, managed_devices, system_ports, rails, leaf_switch, spine_switch, core_switch,
+    port_speed, leaf_radix, spine_radix, core_radix, leaf_cage, spine_cage, core_cage, wanted, spine_wanted,
+    topology, uplinks, downs, unit, slots, by_unit, units_built, leaves_plane, spines_plane, uneven, tiers,
+    spine_uplinks, pods, group, leaves, spines, cores, switches, node_links, manager_links, system_links, leaf_links,
+    spine_links, node_cables, cables, full_leaves, full_ports, last_leaves, last_ports, attached, oversubscription,
+    spine_oversubscription, bisection, leaf_ports, leaf_ports_used, leaf_ports_ratio, spine_ports, spine_ports_used,
+    spine_ports_ratio, core_ports, core_ports_used, core_ports_ratio, node_transceivers, leaf_transceivers,
+    last_pod_leaves, spine_transceivers, core_transceivers, switch_transceivers, leaves_max, leaves_most, nodes_max,
+    nodes_most, leaf_power, spine_power, core_power, power_of, power_estimates, power, all_switches, by_design,
+    design, group_nodes, groups, group_leaves, group_spines, group_cores);
+
+}  // namespace aidc::layers::fabric::fact

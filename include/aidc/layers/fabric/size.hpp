@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// The arithmetic of switched fabrics: how many leaves, spines and cores one plane needs. Whole numbers only; the formulas
+// stand in the facts, and in docs/fabrics.md in words.
+#pragma once
+
+#include <optional>
+
+#include "aidc/spec/words.hpp"
+#include "aidc/units/quantity.hpp"
+
+namespace aidc::layers::fabric {
+
+using spec::Topology;
+using units::Count;
+
+/// What one plane has to connect, and with which switches. Radix = ports of a switch at link speed.
+struct Need {
+  Topology topology{};
+  Count nodes;            ///< nodes with ports on the fabric
+  Count node_ports;       ///< of all of them
+  Count ports_per_node;   ///< the most that one has
+  Count rails = 1;
+  Count manager_ports;    ///< leaf ports kept for the subnet manager
+  Count system_ports;     ///< leaf ports of storage systems and other switches
+  Count leaf_radix, spine_radix, core_radix;
+  double leaf_oversubscription = 1, spine_oversubscription = 1;
+  std::optional<Count> unit, tiers, leaves, spines, cores;
+};
+
+/// What one plane is made of.
+struct Size {
+  Count tiers = 1;
+  Count uplinks, downs;              ///< ports of a leaf
+  Count unit, slots, units;          ///< nodes of a unit, node places asked for, units built
+  Count unit_leaves;                 ///< leaves of one unit, all rails
+  Count leaves, spines, cores;
+  Count spine_uplinks, pods, group;  ///< three tiers only; `group` = cores that one spine's uplinks go to
+  bool fits = true;                  ///< false: no arrangement of these switches is large enough
+};
+
+/// Ports of a leaf that face the spines, for a radix and an oversubscription: ceil(R / (1 + o)).
+Count uplinks(Count radix, double oversubscription);
+/// Ports of a leaf that face nodes: min(R - U, floor(U * o)).
+Count downs(Count radix, Count uplinks, double oversubscription);
+/// The smallest divisor of `n` that is at least `least`; nothing if `least` > n.
+std::optional<Count> smallest_divisor(Count n, Count least);
+
+Size size_plane(const Need& need);
+
+}  // namespace aidc::layers::fabric

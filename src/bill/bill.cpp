@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "aidc/bill/bill.hpp"
+
+#include "aidc/bill/facts.hpp"
+#include "aidc/layers/power/facts.hpp"
+#include "prices.hpp"
+
+namespace aidc::bill {
+namespace {
+
+using facts::Fact, facts::Ledger;
+
+/// The facts of one kind of line.
+struct Family {
+  const Fact<Count>& quantity;
+  const Fact<Money>* price;
+  const Fact<Money>* total;
+  const Fact<Count>& unpriced;
+};
+
+constexpr Family leaf{fact::leaf_quantity, &fact::leaf_price, &fact::leaf_total, fact::leaf_unpriced};
+constexpr Family spine{fact::spine_quantity, &fact::spine_price, &fact::spine_total, fact::spine_unpriced};
+constexpr Family core{fact::core_quantity, &fact::core_price, &fact::core_total, fact::core_unpriced};
+constexpr Family gpus{fact::gpus_quantity, &fact::gpus_price, &fact::gpus_total, fact::gpus_unpriced};
+constexpr Family nodes{fact::nodes_quantity, &fact::nodes_price, &fact::nodes_total, fact::nodes_unpriced};
+constexpr Family cable{fact::cable_quantity, nullptr, nullptr, fact::cable_unpriced};
+constexpr Family node_optic{fact::node_optic_quantity, nullptr, nullptr, fact::node_optic_unpriced};
+constexpr Family switch_optic{fact::switch_optic_quantity, nullptr, nullptr, fact::switch_optic_unpriced};
+
+std::string described(const catalog::Entry& device, std::string_view otherwise) {
+  if (!device.name) return std::string(otherwise);
+  return (device.vendor ? *device.vendor + " " : "") + *device.name;
+}
+
+class Biller {
+ public:
+  Biller(const model::Cluster& cluster, const layers::power::Built& built, const layers::power::PowerPlan& power, Ledger& ledger)
+      : cluster_(cluster), built_(built), power_(power), book_(cluster), ledger_(ledger) {}
+
+  Bill run() {
+    for (std::size_t i = 0; i < built_.nodes.pools.size(); ++i) pool(built_.nodes.pools[i], cluster_.pools[i]);
+    for (const auto& f : built_.fabrics) fabric(f);
+    storage();
+    racks();
+    lumps();
+    total();
+    running();
+    return std::move(bill_);
+  }
+
+ private:
+  /// Adds a line and its facts. A price of nobody's makes it unpriced unless a lump sum covers it.
+  void add(const Family& family, Line line, const std::string& instance, std::optional<Price> price) {
+    line.included = book_.covered(line.part);
+    if (line.included) price.reset();
+    ledger_.derived(family.quantity, line.quantity, instance);
+    if (price && family.price != nullptr) {
+      line.unit_price = ledger_.given(*family.price, price->amount, price->span, instance);
+      line.total = ledger_.derived(*family.total, price->amount * (line.quantity + line.spare), instance);
+      line.as_of = price->as_of;
+      line.source = price->source;
+      capital_ += *line.total;
+      priced_ = true;
+    }
+    note_unpriced(family.unpriced, line, instance);
+    bill_.lines.push_back(std::move(line));
+  }
+
+  void note_unpriced(const Fact<Count>& fact, const Line& line, const std::string& instance) {
+    const Count n = line.total || line.included ? 0 : 1;
+    ledger_.given(fact, n, cluster_.spec().name.span, instance);
+    bill_.unpriced += n;
+  }
+
+  void pool(const layers::nodes::Pool& pool, const model::Pool& wanted) {
+    const auto apart = wanted.accelerator != nullptr ? book_.own(*wanted.server.accelerator) : std::nullopt;
+    auto price = wanted.server.id ? book_.own(*wanted.server.id) : std::nullopt;
+    if (!price && !apart) price = book_.catalogued(wanted.server.price);
+    Line line{wanted.server.id.or_else("server of " + pool.name), described(wanted.server, "server of " + pool.name), "nodes",
+              pool.active, pool.spares, {}, {}, {}, {}};
+    ledger_.derived(fact::nodes_spare, pool.spares, pool.name);
+    add(nodes, std::move(line), pool.name, price);
+    if (apart)
+      add(gpus, {*wanted.server.accelerator, described(*wanted.accelerator, "accelerator"), "nodes", pool.gpus, 0, {}, {}, {}, {}},
+          pool.name, apart);
+  }
+
+  void fabric(const layers::fabric::Fabric& f) {
+    const std::string part = "fabric." + f.name;
+    const Family* families[] = {&leaf, &spine, &core};
+    std::size_t i = 0;
+    for (const auto& tier : f.tiers) {
+      const std::string what = f.name + " " + std::string(tier.name) + " switch";
+      add(*families[i++], {tier.device->id.or_else(what), described(*tier.device, what) + ", " + f.name + " " + std::string(tier.name), part,
+                           tier.count, 0, {}, {}, {}, {}},
+          f.name, book_.find(tier.device->id, tier.device->price));
+    }
+    const auto generic = [&](const Family& family, const std::string& what, std::optional<Count> n) {
+      if (n && *n > Count(0)) add(family, {what, f.name + " fabric", part, *n, 0, {}, {}, {}, {}}, f.name, {});
+    };
+    generic(cable, "cable", f.cables);
+    generic(node_optic, "transceiver, node side", f.node_transceivers);
+    generic(switch_optic, "transceiver, switch side", f.switch_transceivers);
+  }
+
+  void storage() {
+    if (!cluster_.spec().storage) return;
+    for (const auto& s : *cluster_.spec().storage) {
+      Line line{"storage " + *s->name, std::string(catalog::word(*s->kind)), "storage", 1, 0, {}, {}, {}, {}, book_.covered("storage")};
+      ledger_.given(fact::storage_quantity, Count(1), s.span, *s->name);
+      note_unpriced(fact::storage_unpriced, line, *s->name);
+      bill_.lines.push_back(std::move(line));
+    }
+  }
+
+  void racks() {
+    Line line{"rack", "racks", "racks", power_.racks, 0, {}, {}, {}, {}, book_.covered("racks")};
+    ledger_.derived(fact::racks_quantity, power_.racks);
+    const Count n = line.included ? 0 : 1;
+    ledger_.given(fact::racks_unpriced, n, cluster_.spec().name.span);
+    bill_.unpriced += n;
+    bill_.lines.push_back(std::move(line));
+  }
+
+  void lumps() {
+    if (!book_.said().entries) return;
+    std::size_t n = 0;
+    for (const auto& e : *book_.said().entries) {
+      if (!e->lump || e->amount->currency() != units::usd) continue;
+      const std::string instance = "lump-" + std::to_string(++n);
+      const Money amount = ledger_.given(fact::lump_total, *e->amount, e->amount.span, instance);
+      bill_.lines.push_back({*e->lump, "lump sum", "lump", 1, 0, amount, amount, e->as_of ? to_string(*e->as_of) : "",
+                             e->source.or_else("the price book")});
+      capital_ += amount;
+      priced_ = true;
+    }
+  }
+
+  void total() {
+    ledger_.derived(fact::unpriced, bill_.unpriced);
+    if (!priced_) {
+      ledger_.unknown(fact::capital, "no line of the bill has a price");
+      return;
+    }
+    bill_.capital = ledger_.derived(fact::capital, capital_);
+    const auto& budget = cluster_.spec().budget;
+    if (!budget || !budget->capital || budget->capital->currency() != units::usd) return;
+    const Money allowed = *ledger_.given(fact::budget, budget->capital);
+    if (allowed.micro() > 0) ledger_.derived(fact::budget_ratio, units::Ratio(capital_.units() / allowed.units()));
+  }
+
+  void running() {
+    const auto& facility = cluster_.spec().facility;
+    if (!facility || !facility->electricity) return;
+    const auto tariff = *ledger_.given(fact::tariff, facility->electricity);
+    const auto cost = [&](const Fact<units::Energy>& energy) {
+      const double joules = ledger_.number(energy).value_or(0);
+      return Money::rounded((units::Energy(joules) * tariff).base(), units::usd);
+    };
+    ledger_.derived(fact::energy_it, cost(layers::power::fact::energy_it));
+    bill_.energy_per_year = ledger_.derived(fact::energy, cost(layers::power::fact::energy));
+  }
+
+  const model::Cluster& cluster_;
+  const layers::power::Built& built_;
+  const layers::power::PowerPlan& power_;
+  PriceBook book_;
+  Ledger& ledger_;
+  Bill bill_;
+  Money capital_;
+  bool priced_ = false;
+};
+
+}  // namespace
+
+Bill plan_bill(const model::Cluster& cluster, const layers::power::Built& built, const layers::power::PowerPlan& power,
+               Ledger& ledger) {
+  return Biller(cluster, built, power, ledger).run();
+}
+
+}  // namespace aidc::bill

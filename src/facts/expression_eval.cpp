@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "aidc/facts/expression.hpp"
+#include "aidc/units/format.hpp"
+
+namespace aidc::facts {
+namespace {
+
+using Node = Expression::Node;
+
+bool is_wild(const FactBase& fact) { return fact.id.find('*') != std::string_view::npos; }
+
+bool is_aggregate(const Node& n) {
+  return n.op == Op::sum || n.op == Op::count || ((n.op == Op::min || n.op == Op::max) && n.children.size() == 1);
+}
+
+class Evaluator {
+ public:
+  Evaluator(const Expression& expression, const Ledger& ledger) : e_(expression), ledger_(ledger) {}
+
+  Evaluation run(std::string_view instance) {
+    Evaluation out;
+    out.value = value(static_cast<std::uint32_t>(e_.nodes.size() - 1), instance);
+    if (!out.value) {
+      out.missing = missing_;
+      out.missing_instance = missing_instance_;
+    }
+    return out;
+  }
+
+ private:
+  using Maybe = std::optional<Value>;
+
+  Maybe value(std::uint32_t index, std::string_view instance) {
+    const Node& n = e_.nodes[index];
+    switch (n.op) {
+      case Op::literal: return n.literal;
+      case Op::fact: return fact(n, instance);
+      case Op::choose: {
+        const Maybe condition = value(n.children[0], instance);
+        if (!condition) return {};
+        return value(n.children[condition->whole != 0 ? 1 : 2], instance);
+      }
+      case Op::all_of:
+      case Op::any_of: return logical(n, instance);
+      default: break;
+    }
+    if (is_aggregate(n)) return aggregate(n, instance);
+    std::vector<Value> args;
+    for (std::uint32_t c : n.children) {
+      Maybe v = value(c, instance);
+      if (!v) return {};
+      args.push_back(std::move(*v));
+    }
+    return apply(n, args);
+  }
+
+  Maybe fact(const Node& n, std::string_view instance) {
+    const std::string_view which = !n.instance.empty() ? std::string_view(n.instance) : is_wild(*n.fact) ? instance : std::string_view{};
+    const Entry* entry = ledger_.known(*n.fact, which);
+    if (entry == nullptr) {
+      if (missing_ == nullptr) missing_ = n.fact, missing_instance_ = which;
+      return {};
+    }
+    return entry->value;
+  }
+
+  /// A known side may decide although the other is not known.
+  Maybe logical(const Node& n, std::string_view instance) {
+    const bool decides = n.op == Op::any_of;
+    bool unknown = false;
+    for (std::uint32_t c : n.children) {
+      const Maybe v = value(c, instance);
+      if (!v) unknown = true;
+      else if ((v->whole != 0) == decides) return Value::of(decides);
+    }
+    if (unknown) return {};
+    return Value::of(!decides);
+  }
+
+  void wild_facts(std::uint32_t index, std::vector<const FactBase*>& out) const {
+    const Node& n = e_.nodes[index];
+    if (n.op == Op::fact && n.instance.empty() && is_wild(*n.fact)) out.push_back(n.fact);
+    for (std::uint32_t c : n.children) wild_facts(c, out);
+  }
+
+  /// Over the instances of the first `*` fact; what is not known of one is left out (the sum is then a lower bound).
+  Maybe aggregate(const Node& n, std::string_view instance) {
+    std::vector<const FactBase*> facts;
+    wild_facts(n.children[0], facts);
+    if (facts.empty()) return value(n.children[0], instance);
+    const FactBase* missing_before = missing_;
+    const std::string instance_before = missing_instance_;
+    std::vector<Value> values;
+    for (std::uint32_t i : ledger_.of(*facts.front()))
+      if (Maybe v = value(n.children[0], ledger_.entries()[i].instance)) values.push_back(std::move(*v));
+    missing_ = missing_before;
+    missing_instance_ = instance_before;
+    if (n.op == Op::count) return Value::of(Count(static_cast<std::int64_t>(values.size())));
+    if (n.op == Op::sum) return total(n, values);
+    if (values.empty()) {
+      if (missing_ == nullptr) missing_ = facts.front(), missing_instance_ = "*";
+      return {};
+    }
+    return extreme(n.op == Op::min, values);
+  }
+
+  static Value total(const Node& n, const std::vector<Value>& values) {
+    if (n.type.kind == Kind::count) {
+      Count all = 0;
+      for (const Value& v : values) all += Count(v.whole);
+      return Value::of(all);
+    }
+    double all = 0;
+    for (const Value& v : values) all += v.number();
+    return {Kind::quantity, n.type.dim, 0, all, {}};
+  }
+
+  static Value extreme(bool least, const std::vector<Value>& values) {
+    const Value* best = &values.front();
+    for (const Value& v : values)
+      if (least ? v.number() < best->number() : v.number() > best->number()) best = &v;
+    return *best;
+  }
+
+  static Value quantity(const Node& n, double x) { return {Kind::quantity, n.type.dim, 0, x, {}}; }
+
+  Maybe apply(const Node& n, const std::vector<Value>& a) {
+    const bool counts = n.type.kind == Kind::count;
+    switch (n.op) {
+      case Op::negate: return counts ? Value::of(Count(0) - Count(a[0].whole)) : quantity(n, -a[0].number());
+      case Op::add: return counts ? Value::of(Count(a[0].whole) + Count(a[1].whole)) : quantity(n, a[0].number() + a[1].number());
+      case Op::subtract: return counts ? Value::of(Count(a[0].whole) - Count(a[1].whole)) : quantity(n, a[0].number() - a[1].number());
+      case Op::multiply: return counts ? Value::of(Count(a[0].whole) * Count(a[1].whole)) : quantity(n, a[0].number() * a[1].number());
+      case Op::divide: return a[1].number() == 0 ? Maybe{} : quantity(n, a[0].number() / a[1].number());
+      case Op::equal: return Value::of(same(a[0], a[1]));
+      case Op::not_equal: return Value::of(!same(a[0], a[1]));
+      case Op::less: return Value::of(a[0].number() < a[1].number());
+      case Op::less_equal: return Value::of(a[0].number() <= a[1].number());
+      case Op::greater: return Value::of(a[0].number() > a[1].number());
+      case Op::greater_equal: return Value::of(a[0].number() >= a[1].number());
+      case Op::invert: return Value::of(a[0].whole == 0);
+      case Op::mod: return a[1].whole == 0 ? Maybe{} : Value::of(Count(a[0].whole) % Count(a[1].whole));
+      case Op::ceil: return Value::of(units::snapped_ceil(a[0].number()));
+      case Op::floor: return Value::of(units::snapped_floor(a[0].number()));
+      case Op::sqrt: return quantity(n, std::sqrt(a[0].number()));
+      case Op::min: return extreme(true, a);
+      case Op::max: return extreme(false, a);
+      default: return {};
+    }
+  }
+
+  static bool same(const Value& a, const Value& b) {
+    if (a.kind == Kind::text) return a.text == b.text;
+    return a.number() == b.number();
+  }
+
+  const Expression& e_;
+  const Ledger& ledger_;
+  const FactBase* missing_ = nullptr;
+  std::string missing_instance_;
+};
+
+bool agrees(const Value& recorded, const Value& computed) {
+  switch (recorded.kind) {
+    case Kind::text: return computed.kind == Kind::text && recorded.text == computed.text;
+    case Kind::count:
+    case Kind::flag: return recorded.number() == computed.number();
+    case Kind::money: {
+      constexpr double minor_unit = 0.01;
+      return std::fabs(recorded.number() - computed.number()) < minor_unit;
+    }
+    case Kind::quantity: {
+      constexpr double tolerance = 1e-9;
+      const double a = recorded.real, b = computed.number();
+      return a == b || std::fabs(a - b) <= tolerance * std::max(std::fabs(a), std::fabs(b));
+    }
+  }
+  return false;
+}
+
+std::string describe(const std::optional<Value>& v, std::string_view unit) {
+  return v ? show(*v, unit) : "no value";
+}
+
+}  // namespace
+
+Evaluation evaluate(const Expression& expression, const Ledger& ledger, std::string_view instance) {
+  return Evaluator(expression, ledger).run(instance);
+}
+
+std::vector<const Expression::Node*> inputs(const Expression& expression) {
+  std::vector<const Node*> out;
+  for (const Node& n : expression.nodes) {
+    if (n.op != Op::fact) continue;
+    const bool seen = std::any_of(out.begin(), out.end(), [&](const Node* o) { return o->fact == n.fact && o->instance == n.instance; });
+    if (!seen) out.push_back(&n);
+  }
+  return out;
+}
+
+namespace {
+
+void collect_wild(const Expression& e, std::uint32_t index, std::vector<const FactBase*>& out) {
+  const Node& n = e.nodes[index];
+  if (is_aggregate(n)) return;
+  if (n.op == Op::fact && n.instance.empty() && is_wild(*n.fact)) out.push_back(n.fact);
+  for (std::uint32_t c : n.children) collect_wild(e, c, out);
+}
+
+}  // namespace
+
+std::vector<const FactBase*> wild_facts(const Expression& expression) {
+  std::vector<const FactBase*> out;
+  collect_wild(expression, static_cast<std::uint32_t>(expression.nodes.size() - 1), out);
+  return out;
+}
+
+std::vector<Disproof> prove(const Ledger& ledger, const FactIndex& index,
+                            std::pair<std::string_view, std::string_view> changed) {
+  std::vector<Disproof> out;
+  std::unordered_map<const FactBase*, std::variant<Expression, ExpressionError>> read;
+  for (const Entry& e : ledger.entries()) {
+    if (e.origin != Origin::derived && e.origin != Origin::chosen) continue;
+    const FactBase& fact = *e.fact;
+    const auto refute = [&](std::string what) { out.push_back({std::string(fact.id), e.instance, std::move(what)}); };
+    std::string_view text = e.origin == Origin::chosen ? fact.condition : fact.formula;
+    if (fact.id == changed.first) text = changed.second;
+    auto at = read.find(&fact);
+    if (at == read.end()) at = read.emplace(&fact, parse_expression(text, index)).first;
+    if (const auto* error = std::get_if<ExpressionError>(&at->second)) {
+      refute("its formula cannot be read: " + error->what);
+      continue;
+    }
+    const auto result = evaluate(std::get<Expression>(at->second), ledger, e.instance);
+    if (e.origin == Origin::chosen) {
+      if (!result.value || result.value->kind != Kind::flag || result.value->whole == 0)
+        refute("the choice " + show(e.value, fact.unit) + " does not fulfil " + std::string(text));
+    } else if (!result.value || !agrees(e.value, *result.value)) {
+      refute("recorded " + show(e.value, fact.unit) + ", its formula gives " + describe(result.value, fact.unit));
+    }
+  }
+  return out;
+}
+
+const Entry* Completeness::gap(const Expression& expression, std::string_view instance) {
+  for (const Node* n : inputs(expression)) {
+    const bool wild = n->instance.empty() && is_wild(*n->fact);
+    const std::string_view which = wild ? instance : std::string_view(n->instance);
+    // Of an aggregate every instance counts, of a plain reference its own; a plain one that is unknown leaves no value.
+    if (wild && ledger_.find(*n->fact, which) == nullptr) {
+      for (std::uint32_t i : ledger_.of(*n->fact))
+        if (const Entry* g = gap(ledger_.entries()[i])) return g;
+    } else if (const Entry* e = ledger_.find(*n->fact, which)) {
+      if (const Entry* g = gap(*e)) return g;
+    }
+  }
+  return nullptr;
+}
+
+const Entry* Completeness::gap(const Entry& entry) {
+  if (entry.origin == Origin::unknown) return &entry;
+  if (entry.origin != Origin::derived) return nullptr;
+  if (const auto seen = seen_.find(&entry); seen != seen_.end()) return seen->second;
+  seen_[&entry] = nullptr;  // a cycle would otherwise not end
+  const auto parsed = parse_expression(entry.fact->formula, index_);
+  const auto* expression = std::get_if<Expression>(&parsed);
+  return seen_[&entry] = expression == nullptr ? nullptr : gap(*expression, entry.instance);
+}
+
+}  // namespace aidc::facts

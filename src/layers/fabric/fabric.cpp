@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "aidc/layers/fabric/fabric.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "aidc/layers/fabric/facts.hpp"
+#include "aidc/model/defaults.hpp"
+#include "parts.hpp"
+
+namespace aidc::layers::fabric {
+namespace {
+
+using facts::Ledger;
+
+class Planner {
+ public:
+  Planner(const model::Cluster& cluster, const model::Fabric& wanted, const nodes::Nodes& nodes,
+          const storage::Storage& storage, Count managed_devices, Ledger& ledger)
+      : catalog_(*cluster.catalog), wanted_(wanted), nodes_(nodes), storage_(storage), managed_(managed_devices),
+        ledger_(ledger), name_(wanted.name()) {}
+
+  Fabric run(const model::Cluster& cluster) {
+    out_.name = name_;
+    ledger_.given(fact::kind, name_, wanted_.span, name_);
+    ledger_.given(fact::technology, std::string(catalog::word(*wanted_.technology)), wanted_.technology.span, name_);
+    attach(cluster);
+    switches();
+    other_ports();
+    const bool design = wanted_.design != nullptr;
+    ledger_.given(fact::by_design, design, design ? wanted_.said.template_id.span : wanted_.span, name_);
+    if (design)
+      size_by_design();
+    else
+      size();
+    count();
+    record_power(out_, wanted_, ledger_);
+    return std::move(out_);
+  }
+
+ private:
+  template <class T>
+  T standard(const text::Said<T>& said, std::string_view key) {
+    return *model::said_or_standard(said, catalog_, key);
+  }
+
+  void attach(const model::Cluster& cluster) {
+    Count nodes, ports, most, cages;
+    units::DataRate fastest;
+    std::set<double> speeds;
+    std::set<std::size_t> pools;
+    text::Span speed_span = wanted_.span;
+    for (const model::Attachment& a : wanted_.attached) {
+      const Count n = nodes_.pools[a.pool].count;
+      if (pools.insert(a.pool).second) nodes += n;
+      ports += n * *a.ports;
+      most = std::max(most, *a.ports);
+      cages += n * units::ceil_div(*a.ports, a.ports_per_cage);
+      if (*a.speed > fastest) fastest = *a.speed, speed_span = a.speed.span;
+      speeds.insert(a.speed->base());
+    }
+    const auto& first = wanted_.attached.front();
+    need_.nodes = ledger_.given(fact::nodes, nodes, cluster.pools[first.pool].span, name_);
+    need_.node_ports = ledger_.given(fact::nic_ports, ports, first.ports.span, name_);
+    need_.ports_per_node = ledger_.given(fact::ports_per_node, most, first.ports.span, name_);
+    node_cages_ = ledger_.given(fact::node_cages, cages, first.ports.span, name_);
+    const auto nic_speed = ledger_.given(fact::nic_speed, fastest, speed_span, name_);
+    ledger_.given(fact::speeds, Count(static_cast<std::int64_t>(speeds.size())), speed_span, name_);
+    const auto planes = model::said_or_standard(wanted_.said.planes, catalog_, "planes");
+    out_.planes = *ledger_.given(fact::planes, planes, name_);
+    link_speed_ = ledger_.derived(fact::link_speed, nic_speed / out_.planes, name_);
+    const auto& server_rails = cluster.pools[first.pool].server.rails;
+    const bool fewer = wanted_.kind == model::FabricKind::compute && server_rails;
+    need_.rails = fewer ? *ledger_.given(fact::rails, server_rails, name_)
+                        : ledger_.given(fact::rails, most, first.ports.span, name_);
+  }
+
+  Count radix(const text::Said<catalog::Switch>& device, const facts::Fact<facts::Text>& name_fact,
+              const facts::Fact<Count>& radix_fact, const facts::Fact<Count>& cage_fact) {
+    if (device->id) ledger_.given(name_fact, *device->id, device.span, name_);
+    const auto ports = ports_at(*device, link_speed_);
+    ledger_.given(radix_fact, *ports, ports.span, name_);
+    if (device->cages && *device->cages > Count(0))
+      ledger_.given(cage_fact, std::max(Count(1), units::ceil_div(*ports, *device->cages)), device->cages.span, name_);
+    return *ports;
+  }
+
+  void switches() {
+    need_.leaf_radix = radix(wanted_.leaf, fact::leaf_switch, fact::leaf_radix, fact::leaf_cage);
+    need_.spine_radix = radix(wanted_.spine, fact::spine_switch, fact::spine_radix, fact::spine_cage);
+    need_.core_radix = radix(wanted_.core, fact::core_switch, fact::core_radix, fact::core_cage);
+    ledger_.given(fact::port_speed, wanted_.leaf->speed, name_);
+  }
+
+  void other_ports() {
+    const bool stores = wanted_.kind == model::FabricKind::storage;
+    const bool manages = wanted_.kind == model::FabricKind::oob;
+    const auto rate = ledger_.derived(fact::system_rate, stores ? storage_.network_rate : units::DataRate(), name_);
+    const Count devices = manages ? ledger_.derived(fact::managed_devices, managed_) : Count(0);
+    need_.system_ports = ledger_.derived(fact::system_ports, units::ceil_div(rate, link_speed_) + devices, name_);
+    const auto managers = model::said_or_standard(wanted_.said.manager_ports, catalog_, "manager_ports");
+    need_.manager_ports = *ledger_.given(fact::manager_ports, managers, name_);
+  }
+
+  void size_by_design() {
+    const catalog::Template& d = *wanted_.design;
+    ledger_.given(fact::design, *d.id, wanted_.said.template_id.span, name_);
+    const Count group_nodes = *ledger_.given(fact::group_nodes, d.group_nodes, name_);
+    const Count groups = ledger_.derived(fact::groups, units::ceil_div(need_.nodes, group_nodes), name_);
+    size_.leaves = ledger_.derived(fact::leaves_plane, groups * *ledger_.given(fact::group_leaves, d.leaf, name_), name_);
+    const Count spines = ledger_.given(fact::group_spines, d.spine.or_else(0), d.spine.span, name_);
+    const Count cores = ledger_.given(fact::group_cores, d.core.or_else(0), d.core.span, name_);
+    size_.spines = ledger_.chosen(fact::spines_plane, groups * spines, name_);
+    size_.tiers = ledger_.derived(fact::tiers, Count(cores > Count(0) ? 2 + 1 : spines > Count(0) ? 2 : 1), name_);
+    out_.cores = ledger_.derived(fact::cores, groups * cores, name_);
+    for (const facts::FactBase* f : std::initializer_list<const facts::FactBase*>{&fact::leaf_links, &fact::spine_links, &fact::cables,
+                                     &fact::switch_transceivers, &fact::bisection, &fact::oversubscription, &fact::nodes_max})
+      ledger_.unknown(*f, "the design `" + *d.id + "` states switches, not links", name_);
+  }
+
+  void size() {
+    const auto over = wanted_.said.oversubscription;
+    const auto leaf = over && over->leaf ? over->leaf : model::standard<double>(catalog_, "oversubscription");
+    const auto spine = over && over->spine ? over->spine : model::standard<double>(catalog_, "oversubscription");
+    need_.leaf_oversubscription = ledger_.given(fact::wanted, units::Ratio(*leaf), leaf.span, name_).base();
+    need_.spine_oversubscription = ledger_.given(fact::spine_wanted, units::Ratio(*spine), spine.span, name_).base();
+    need_.unit = wanted_.said.unit.value;
+    need_.tiers = wanted_.said.tiers.value;
+    need_.leaves = per_plane(wanted_.said.leaves);
+    need_.spines = per_plane(wanted_.said.spines);
+    need_.cores = per_plane(wanted_.said.cores);
+    choose_topology();
+    size_ = size_plane(need_);
+    record_shape(size_, need_, wanted_, name_, ledger_);
+    record_cores();
+  }
+
+  std::optional<Count> per_plane(const text::Said<Count>& stated) const {
+    return stated ? std::optional(units::ceil_div(*stated, out_.planes)) : std::nullopt;
+  }
+
+  void record_cores() {
+    if (wanted_.said.cores)
+      out_.cores = *ledger_.given(fact::cores, wanted_.said.cores, name_);
+    else
+      out_.cores = ledger_.derived(fact::cores, out_.planes * size_.cores, name_);
+  }
+
+  void choose_topology() {
+    if (const auto& t = wanted_.said.topology) {
+      need_.topology = *t;
+      ledger_.given(fact::topology, std::string(spec::word(*t)), t.span, name_);
+      return;
+    }
+    const bool one = need_.node_ports + need_.manager_ports + need_.system_ports <= need_.leaf_radix;
+    const bool rails = wanted_.kind == model::FabricKind::compute && need_.ports_per_node >= Count(2);
+    need_.topology = one ? Topology::single_switch : rails ? Topology::rail_optimized : Topology::leaf_spine;
+    ledger_.derived(fact::topology, std::string(spec::word(need_.topology)), name_);
+  }
+
+  void count() {
+    out_.plane = size_;
+    out_.leaves = ledger_.derived(fact::leaves, out_.planes * size_.leaves, name_);
+    out_.spines = ledger_.derived(fact::spines, out_.planes * size_.spines, name_);
+    out_.switches = ledger_.derived(fact::switches, out_.leaves + out_.spines + out_.cores, name_);
+    out_.node_links = ledger_.derived(fact::node_links, out_.planes * need_.node_ports, name_);
+    out_.manager_links = ledger_.derived(fact::manager_links, out_.planes * need_.manager_ports, name_);
+    out_.system_links = ledger_.derived(fact::system_links, out_.planes * need_.system_ports, name_);
+    out_.node_transceivers = ledger_.derived(fact::node_transceivers, node_cages_, name_);
+    out_.tiers.push_back({"leaf", &*wanted_.leaf, out_.leaves, {}});
+    if (out_.spines > Count(0)) out_.tiers.push_back({"spine", &*wanted_.spine, out_.spines, {}});
+    if (out_.cores > Count(0)) out_.tiers.push_back({"core", &*wanted_.core, out_.cores, {}});
+    if (wanted_.design == nullptr) record_links(out_, need_, link_speed_, ledger_);
+  }
+
+  const catalog::Catalog& catalog_;
+  const model::Fabric& wanted_;
+  const nodes::Nodes& nodes_;
+  const storage::Storage& storage_;
+  Count managed_;
+  Ledger& ledger_;
+  std::string name_;
+  Fabric out_;
+  Need need_;
+  Size size_;
+  Count node_cages_;
+  units::DataRate link_speed_;
+};
+
+}  // namespace
+
+std::vector<Fabric> plan_fabrics(const model::Cluster& cluster, const nodes::Nodes& nodes, const storage::Storage& storage,
+                                 Ledger& ledger) {
+  std::vector<Fabric> out;
+  Count switches;
+  Power power;
+  for (const model::Fabric& wanted : cluster.fabrics) {
+    out.push_back(Planner(cluster, wanted, nodes, storage, switches, ledger).run(cluster));
+    switches += out.back().switches;
+    power += out.back().power;
+  }
+  ledger.derived(fact::all_switches, switches);
+  ledger.derived(fact::power, power);
+  return out;
+}
+
+}  // namespace aidc::layers::fabric

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// Parts of the fabric planner that only record what follows from the size.
+#pragma once
+
+#include <string>
+
+#include "aidc/layers/fabric/fabric.hpp"
+
+namespace aidc::layers::fabric {
+
+/// Uplinks, units, leaves, tiers, spines: the shape of one plane.
+void record_shape(const Size& size, const Need& need, const model::Fabric& wanted, const std::string& name,
+                  facts::Ledger& ledger);
+
+/// Links, cables, transceivers, ports in use, growth; for fabrics that were sized.
+void record_links(Fabric& fabric, const Need& need, units::DataRate link_speed, facts::Ledger& ledger);
+
+/// Draw of each tier and of the fabric.
+void record_power(Fabric& fabric, const model::Fabric& wanted, facts::Ledger& ledger);
+
+}  // namespace aidc::layers::fabric

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "aidc/layers/fabric/size.hpp"
+
+#include <algorithm>
+
+namespace aidc::layers::fabric {
+namespace {
+
+Count at_least_one(Count n) { return std::max(n, Count(1)); }
+
+/// Leaves of a fabric that is built in units: each rail of a unit has its own leaves, a part-filled unit has them all.
+void size_units(const Need& need, Size& size, bool by_rail) {
+  const Count rails = by_rail ? at_least_one(need.rails) : Count(1);
+  const Count per_rail = units::ceil_div(need.ports_per_node, rails);
+  size.unit = need.unit.value_or(at_least_one(size.downs / at_least_one(per_rail)));
+  size.slots = need.nodes + units::ceil_div(need.manager_ports, by_rail ? rails : at_least_one(need.ports_per_node));
+  size.units = units::ceil_div(size.slots, size.unit);
+  size.unit_leaves = rails * units::ceil_div(size.unit * per_rail, size.downs);
+  size.leaves = size.units * size.unit_leaves;
+}
+
+void size_leaves(const Need& need, Size& size) {
+  const bool by_rail = need.topology == Topology::rail_optimized || need.topology == Topology::rail_only;
+  const Count ports = need.node_ports + need.manager_ports + need.system_ports;
+  if (by_rail || need.unit) {
+    size_units(need, size, by_rail);
+    if (!by_rail) size.leaves = std::max(size.leaves, units::ceil_div(ports, size.downs));
+  } else {
+    size.slots = need.nodes;
+    size.unit_leaves = size.leaves = at_least_one(units::ceil_div(ports, size.downs));
+    size.unit = size.slots;
+    size.units = 1;
+  }
+  if (need.leaves) size.leaves = *need.leaves;
+}
+
+bool two_tiers(const Need& need, Size& size) {
+  const auto spines = smallest_divisor(size.uplinks, units::ceil_div(size.leaves * size.uplinks, need.spine_radix));
+  if (!spines && !(need.tiers && *need.tiers == Count(2))) return false;
+  size.tiers = 2;
+  size.fits = spines.has_value();
+  size.spines = need.spines.value_or(spines.value_or(size.uplinks));
+  return true;
+}
+
+/// Pods of leaves and spines, every leaf joined to every spine of its pod; spine k of every pod joins core group k.
+void three_tiers(const Need& need, Size& size) {
+  size.tiers = 3;
+  size.spine_uplinks = uplinks(need.spine_radix, need.spine_oversubscription);
+  const Count pod_leaves = need.spine_radix - size.spine_uplinks;
+  size.pods = units::ceil_div(size.leaves, at_least_one(pod_leaves));
+  size.spines = need.spines.value_or(size.pods * size.uplinks);
+  const auto group = smallest_divisor(size.spine_uplinks, units::ceil_div(size.pods * size.spine_uplinks, need.core_radix));
+  size.fits = group.has_value();
+  size.group = group.value_or(size.spine_uplinks);
+  size.cores = need.cores.value_or(size.uplinks * size.group);
+}
+
+}  // namespace
+
+Count uplinks(Count radix, double oversubscription) { return units::snapped_ceil(radix.real() / (1 + oversubscription)); }
+
+Count downs(Count radix, Count up, double oversubscription) {
+  return std::max(Count(1), std::min(radix - up, units::snapped_floor(up.real() * oversubscription)));
+}
+
+std::optional<Count> smallest_divisor(Count n, Count least) {
+  for (Count d = std::max(least, Count(1)); d <= n; ++d)
+    if (n % d == Count(0)) return d;
+  return {};
+}
+
+Size size_plane(const Need& need) {
+  Size size;
+  if (need.topology == Topology::single_switch) {
+    size.downs = need.leaf_radix;
+    size.leaves = size.unit_leaves = need.leaves.value_or(Count(1));
+    size.unit = size.slots = need.nodes;
+    size.units = 1;
+    return size;
+  }
+  if (need.topology == Topology::rail_only) {
+    size.downs = need.leaf_radix;
+    size_leaves(need, size);
+    return size;
+  }
+  if (need.topology == Topology::paired) {
+    // Two leaves; what a leaf's nodes send to the other leaf's nodes goes over the links between them.
+    const Count attached = units::ceil_div(need.node_ports + need.manager_ports + need.system_ports, Count(2));
+    size.uplinks = std::min(units::snapped_ceil(attached.real() / need.leaf_oversubscription), std::max(Count(0), need.leaf_radix - attached));
+    size.downs = need.leaf_radix - size.uplinks;
+    size.leaves = size.unit_leaves = 2;
+    size.unit = size.slots = need.nodes;
+    size.units = 1;
+    size.fits = attached <= size.downs;
+    return size;
+  }
+  size.uplinks = uplinks(need.leaf_radix, need.leaf_oversubscription);
+  size.downs = downs(need.leaf_radix, size.uplinks, need.leaf_oversubscription);
+  size_leaves(need, size);
+  const bool wants_three = need.tiers && *need.tiers == Count(3);
+  if (wants_three || !two_tiers(need, size)) three_tiers(need, size);
+  return size;
+}
+
+}  // namespace aidc::layers::fabric

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// The two halves of the power layer.
+#pragma once
+
+#include "aidc/layers/power/power.hpp"
+
+namespace aidc::layers::power {
+
+/// Feeds, racks of the pools, racks of everything else.
+void plan_racks(const model::Cluster& cluster, const Built& built, PowerPlan& plan, facts::Ledger& ledger);
+
+/// Site, UPS, generator, cooling plant: what they have to carry and what they can.
+void plan_plant(const model::Cluster& cluster, const Built& built, const PowerPlan& plan, facts::Ledger& ledger);
+
+}  // namespace aidc::layers::power

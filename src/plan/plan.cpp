@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "aidc/plan/plan.hpp"
+
+#include "aidc/model/defaults.hpp"
+#include "aidc/plan/facts.hpp"
+
+namespace aidc::plan {
+
+namespace {
+
+void record_threshold(const model::Cluster& cluster, facts::Ledger& ledger) {
+  const auto& growth = cluster.spec().growth;
+  const auto said = growth ? growth->threshold : text::Said<text::Share>{};
+  const auto share = model::said_or_standard(said, *cluster.catalog, "growth_threshold");
+  ledger.given(fact::threshold, units::Ratio(share->fraction), share.span);
+  if (said) ledger.given(fact::threshold_stated, units::Ratio(said->fraction), said.span);
+}
+
+}  // namespace
+
+std::unique_ptr<Plan> make_plan(const spec::Document& document, const catalog::Catalog& catalog,
+                                text::Diagnostics& diagnostics, bool with_ledger) {
+  auto cluster = model::join(document, catalog, diagnostics);
+  if (!cluster) return nullptr;
+  auto plan = std::make_unique<Plan>();
+  plan->cluster = std::move(*cluster);
+  plan->ledger = facts::Ledger(with_ledger);
+  facts::Ledger& ledger = plan->ledger;
+  ledger.given(fact::name, document.spec.name);
+  for (const auto& unused : document.unused) {
+    ledger.given(fact::unused, facts::Count(1), unused.span, unused.path);
+    ledger.given(fact::unused_reason, std::string(unused.reason), unused.span, unused.path);
+  }
+  record_threshold(plan->cluster, ledger);
+  plan->nodes = layers::nodes::plan_nodes(plan->cluster, {}, ledger);
+  plan->storage = layers::storage::plan_storage(plan->cluster, ledger);
+  plan->fabrics = layers::fabric::plan_fabrics(plan->cluster, plan->nodes, plan->storage, ledger);
+  const layers::power::Built built{plan->nodes, plan->storage, plan->fabrics};
+  plan->power = layers::power::plan_power(plan->cluster, built, ledger);
+  plan->bill = bill::plan_bill(plan->cluster, built, plan->power, ledger);
+  return plan;
+}
+
+}  // namespace aidc::plan

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "json.hpp"
+
+namespace aidc::render {
+
+Json bytes(std::optional<double> bits) {
+  constexpr double bits_per_byte = 8;
+  return bits ? number(*bits / bits_per_byte) : Json(nullptr);
+}
+
+Json location(const text::Span& span) {
+  if (!span.is_user()) return nullptr;
+  return {{"file", std::string(span.source->name)}, {"line", span.line}, {"column", span.column}};
+}
+
+Json value(const facts::Value& v) {
+  switch (v.kind) {
+    case facts::Kind::count: return v.whole;
+    case facts::Kind::flag: return v.whole != 0;
+    case facts::Kind::text: return v.text;
+    case facts::Kind::money:
+    case facts::Kind::quantity: return number(v.number());
+  }
+  return nullptr;
+}
+
+std::string dump(const Json& json) { return json.dump(2) + "\n"; }
+
+}  // namespace aidc::render

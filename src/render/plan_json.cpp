@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "aidc/bill/facts.hpp"
+#include "aidc/layers/fabric/facts.hpp"
+#include "aidc/layers/nodes/facts.hpp"
+#include "aidc/layers/power/facts.hpp"
+#include "aidc/layers/storage/facts.hpp"
+#include "aidc/render/plan.hpp"
+#include "aidc/views/capacity.hpp"
+#include "aidc/views/explain.hpp"
+#include "json.hpp"
+
+namespace aidc::render {
+namespace {
+
+namespace nodes = layers::nodes::fact;
+namespace fabric = layers::fabric::fact;
+namespace power = layers::power::fact;
+namespace storage = layers::storage::fact;
+using facts::FactBase;
+
+class Writer {
+ public:
+  explicit Writer(const Judged& judged) : j_(judged), plan_(judged.plan), ledger_(judged.plan.ledger) {}
+
+  std::string run() {
+    Json out;
+    out["schema"] = "aidc.plan/1";
+    out["aidc"] = {{"version", std::string(j_.version)}, {"knowledge", plan_.cluster.catalog->knowledge()}};
+    out["name"] = *plan_.cluster.spec().name;
+    out["summary"] = summary();
+    out["demand"] = {{"workloads", Json::array()}, {"read_bytes_per_s", nullptr}, {"write_bytes_per_s", nullptr}};
+    out["nodes"] = node_section();
+    out["fabrics"] = fabric_section();
+    out["storage"] = storage_section();
+    out["scheduler"] = {{"capacity", {{"gpus", get(nodes::schedulable)}}}, {"allocated", {{"gpus", nullptr}}}, {"teams", Json::array()}, {"mig", Json::array()}};
+    out["power"] = power_section();
+    out["reliability"] = {{"mtbf_s", nullptr}, {"failures_per_day", nullptr}, {"goodput", nullptr}};
+    out["bill"] = bill_section();
+    out["cost"] = {{"capital_usd", number(plan_.bill.capital)}, {"running_per_year_usd", number(plan_.bill.energy_per_year)}, {"total_usd", nullptr},
+                   {"per_gpu_hour_usd", nullptr}, {"alternatives", Json::array()}};
+    out["capacity"] = capacity_section();
+    out["results"] = result_section();
+    out["facts"] = fact_section();
+    return dump(out);
+  }
+
+ private:
+  Json get(const FactBase& fact, std::string_view instance = {}) const {
+    const facts::Entry* e = ledger_.known(fact, instance);
+    return e != nullptr ? value(e->value) : Json(nullptr);
+  }
+  Json get_bytes(const FactBase& fact, std::string_view instance = {}) const {
+    const facts::Entry* e = ledger_.known(fact, instance);
+    return e != nullptr ? bytes(e->value.number()) : Json(nullptr);
+  }
+  Json get_scaled(const FactBase& fact, double factor, std::string_view instance = {}) const {
+    const facts::Entry* e = ledger_.known(fact, instance);
+    return e != nullptr ? number(e->value.number() * factor) : Json(nullptr);
+  }
+
+  Json summary() const {
+    const rules::Tally t = rules::tally(j_.results);
+    return {{"verdict", t.errors + t.warnings > 0 ? "findings" : "pass"},
+            {"errors", t.errors},
+            {"warnings", t.warnings},
+            {"notes", t.notes},
+            {"not_evaluated", t.not_evaluated},
+            {"nodes", number(plan_.nodes.count)},
+            {"gpus", number(plan_.nodes.gpus)},
+            {"racks", number(plan_.power.racks)},
+            {"it_load_w", get(power::it_load)},
+            {"facility_load_w", get(power::facility_load)},
+            {"capital_usd", number(plan_.bill.capital)},
+            {"unpriced_lines", number(plan_.bill.unpriced)}};
+  }
+
+  Json node_section() const {
+    Json pools = Json::array();
+    for (const auto& p : plan_.nodes.pools)
+      pools.push_back({{"name", p.name},
+                       {"server", get(nodes::server, p.name)},
+                       {"role", get(nodes::role, p.name)},
+                       {"count", number(p.count)},
+                       {"spares", number(p.spares)},
+                       {"gpus_per_node", number(p.gpus_per_node)},
+                       {"gpus", number(p.gpus)},
+                       {"power_max_w", get(nodes::power_max, p.name)},
+                       {"power_w", get(nodes::power_each, p.name)}});
+    return {{"count", number(plan_.nodes.count)}, {"gpus", number(plan_.nodes.gpus)}, {"pools", std::move(pools)}};
+  }
+
+  Json fabric_section() const {
+    Json out = Json::object();
+    for (const auto& f : plan_.fabrics) out[f.name] = one_fabric(f);
+    return out;
+  }
+
+  Json one_fabric(const layers::fabric::Fabric& f) const {
+    const auto at = [&](const FactBase& fact) { return get(fact, f.name); };
+    return {{"technology", at(fabric::technology)},
+            {"topology", at(fabric::topology)},
+            {"tiers", at(fabric::tiers)},
+            {"planes", at(fabric::planes)},
+            {"oversubscription", at(fabric::oversubscription)},
+            {"switches", {{"leaf", number(f.leaves)}, {"spine", number(f.spines)}, {"core", number(f.cores)}, {"total", number(f.switches)}}},
+            {"links",
+             {{"node_leaf", number(f.node_links)}, {"leaf_spine", number(f.leaf_links)}, {"spine_core", number(f.spine_links)},
+              {"manager", number(f.manager_links)}, {"system", number(f.system_links)}}},
+            {"cables", {{"total", at(fabric::cables)}, {"node", at(fabric::node_cables)}}},
+            {"transceivers", {{"node", at(fabric::node_transceivers)}, {"switch", at(fabric::switch_transceivers)}}},
+            {"link_speed_bits_per_s", at(fabric::link_speed)},
+            {"bisection_bits_per_s", at(fabric::bisection)},
+            {"nodes_max_without_rewiring", at(fabric::nodes_max)},
+            {"nodes_max_same_tiers", at(fabric::nodes_most)},
+            {"power_w", at(fabric::power_of)}};
+  }
+
+  Json storage_section() const {
+    Json systems = Json::array();
+    if (plan_.cluster.spec().storage)
+      for (const auto& s : *plan_.cluster.spec().storage)
+        systems.push_back({{"name", *s->name},
+                           {"kind", get(storage::kind, *s->name)},
+                           {"read_bytes_per_s", get_bytes(storage::read_of, *s->name)},
+                           {"write_bytes_per_s", get_bytes(storage::write_of, *s->name)},
+                           {"capacity_bytes", get_bytes(storage::capacity_of, *s->name)}});
+    return {{"required_read_bytes_per_s", nullptr},
+            {"provided_read_bytes_per_s", get_bytes(storage::read)},
+            {"required_write_bytes_per_s", nullptr},
+            {"provided_write_bytes_per_s", get_bytes(storage::write)},
+            {"required_bytes", nullptr},
+            {"provided_bytes", get_bytes(storage::capacity)},
+            {"systems", std::move(systems)}};
+  }
+
+  Json power_section() const {
+    Json groups = Json::array();
+    for (const auto& g : plan_.power.groups)
+      groups.push_back({{"name", g.name},
+                        {"count", number(g.count)},
+                        {"nodes_per_rack", g.per_rack > units::Count(0) ? number(g.per_rack) : Json(nullptr)},
+                        {"load_w", number(g.load)},
+                        {"limit_w", number(g.limit)},
+                        {"limited_by", g.limited_by.empty() ? Json(nullptr) : Json(g.limited_by)}});
+    constexpr double joules_per_wh = 3600, litres_per_minute = 60'000;
+    return {{"it_load_w", get(power::it_load)},
+            {"facility_load_w", get(power::facility_load)},
+            {"energy_per_year_wh", get_scaled(power::energy, 1 / joules_per_wh)},
+            {"racks", {{"count", number(plan_.power.racks)}, {"groups", std::move(groups)}}},
+            {"feeds", {{"count", get(power::feeds)}, {"feed_w", get(power::feed_power)}, {"rack_w", get(power::rack_capacity)}}},
+            {"cooling",
+             {{"heat_w", get(power::it_load)},
+              {"air_w", get(power::air)},
+              {"liquid_w", get(power::liquid)},
+              {"flow_l_per_min", get_scaled(power::flow, litres_per_minute)},
+              {"airflow_m3_per_s", get(power::airflow)},
+              {"units", get(power::distribution_units)}}},
+            {"step_w", get(power::step)}};
+  }
+
+  Json bill_section() const {
+    Json lines = Json::array();
+    for (const auto& l : plan_.bill.lines)
+      lines.push_back({{"item", l.item},
+                       {"description", l.description},
+                       {"part", l.part},
+                       {"quantity", number(l.quantity)},
+                       {"spare", number(l.spare)},
+                       {"unit_price_usd", number(l.unit_price)},
+                       {"total_usd", number(l.total)},
+                       {"included", l.included},
+                       {"as_of", l.as_of.empty() ? Json(nullptr) : Json(l.as_of)},
+                       {"source", l.source.empty() ? Json(nullptr) : Json(l.source)}});
+    return {{"lines", std::move(lines)}, {"unpriced_lines", number(plan_.bill.unpriced)}};
+  }
+
+  Json capacity_section() const {
+    Json out = Json::array();
+    for (const auto& r : views::capacity(plan_)) {
+      const bool data = r.dim.data != 0;
+      constexpr double bits_per_byte = 8;
+      const double scale = data ? 1 / bits_per_byte : 1;
+      std::string unit = units::base_unit(r.dim);
+      if (data) unit.replace(0, 3, "byte");
+      out.push_back({{"resource", r.name}, {"layer", r.layer}, {"used", number(r.used * scale)}, {"capacity", number(r.capacity * scale)},
+                     {"unit", unit}, {"ratio", number(r.ratio)}, {"threshold", number(r.threshold)}, {"state", std::string(r.state())}});
+    }
+    return out;
+  }
+
+  Json result_section() const {
+    Json out = Json::array();
+    for (const rules::Result& r : j_.results)
+      out.push_back({{"rule", r.rule},
+                     {"state", std::string(rules::word(r.state))},
+                     {"severity", std::string(spec::word(r.severity))},
+                     {"layer", r.layer},
+                     {"instance", r.instance},
+                     {"message", r.message},
+                     {"measured", r.measured ? value(*r.measured) : Json(nullptr)},
+                     {"limit", r.limit ? value(*r.limit) : Json(nullptr)},
+                     {"unit", r.measured ? units::base_unit(r.measured->dim) : ""},
+                     {"source", r.sources},
+                     {"fix", r.fix},
+                     {"waiver", r.waiver.empty() ? Json(nullptr) : Json(r.waiver)},
+                     {"location", location(r.location)}});
+    return out;
+  }
+
+  Json fact_section() const {
+    Json out = Json::array();
+    for (const facts::Entry& e : ledger_.entries()) out.push_back(one_fact(e));
+    return out;
+  }
+
+  /// A fabric is one of four, so that its name is part of a fact's stable id; other instances stand beside the id.
+  static std::string id_of(std::string_view id, std::string_view instance) {
+    constexpr std::string_view family = "fabric.*.";
+    if (!id.starts_with(family)) return std::string(id);
+    return "fabric." + std::string(instance) + "." + std::string(id.substr(family.size()));
+  }
+
+  Json one_fact(const facts::Entry& e) const {
+    const bool derived = e.origin == facts::Origin::derived;
+    Json inputs = Json::array();
+    if (derived) {
+      const auto parsed = facts::parse_expression(e.fact->formula, plan::all_facts());
+      if (const auto* expression = std::get_if<facts::Expression>(&parsed))
+        for (const auto* n : facts::inputs(*expression)) inputs.push_back(id_of(n->fact->id, n->instance.empty() ? e.instance : n->instance));
+    }
+    const std::string source = derived ? "" : plan_.cluster.catalog->source_of(e.span);
+    return {{"id", id_of(e.fact->id, e.instance)},
+            {"instance", e.instance},
+            {"value", e.origin == facts::Origin::unknown ? Json(nullptr) : value(e.value)},
+            {"unit", e.origin == facts::Origin::unknown ? "" : units::base_unit(e.value.dim)},
+            {"formula", derived ? Json(std::string(e.fact->formula)) : Json(nullptr)},
+            {"inputs", std::move(inputs)},
+            {"source", source.empty() ? Json(nullptr) : Json(source)},
+            {"location", location(e.span)}};
+  }
+
+  const Judged& j_;
+  const plan::Plan& plan_;
+  const facts::Ledger& ledger_;
+};
+
+}  // namespace
+
+std::string plan_json(const Judged& judged) { return Writer(judged).run(); }
+
+}  // namespace aidc::render

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "aidc/spec/load.hpp"
+
+#include <unordered_set>
+
+#include "aidc/text/codes.hpp"
+#include "aidc/text/table.hpp"
+#include "aidc/text/yaml.hpp"
+
+namespace aidc::spec {
+namespace {
+
+namespace code = text::code;
+
+constexpr int this_version = 1;
+
+/// Two entries of a list may not carry one name: other keys refer to it.
+template <class T>
+void check_names(const Said<List<T>>& list, std::string_view what, text::Diagnostics& diagnostics) {
+  if (!list) return;
+  std::unordered_set<std::string_view> seen;
+  for (const auto& item : *list) {
+    const Said<std::string>& name = item->name;
+    if (name && !seen.insert(*name).second)
+      diagnostics.error(code::duplicate_name, name.span, "there is already a " + std::string(what) + " `" + *name + "`",
+                        "give each a name of its own");
+  }
+}
+
+void check_pool(const Pool& pool, text::Span place, text::Diagnostics& diagnostics) {
+  if (pool.count && pool.gpus)
+    diagnostics.error(code::contradiction, pool.gpus.span, "a pool has a `count` or `gpus`, not both",
+                      "keep the one you mean");
+  (void)place;
+}
+
+void check_price(const PriceEntry& entry, text::Span place, text::Diagnostics& diagnostics) {
+  if (entry.item.value.has_value() == entry.lump.value.has_value())
+    diagnostics.error(code::contradiction, place, "a price is for an `item` or is a `lump`",
+                      "give one of the two");
+}
+
+void check_whole(const Spec& spec, const text::Node& root, text::Diagnostics& diagnostics) {
+  if (spec.version && *spec.version != Count(this_version))
+    diagnostics.error(code::wrong_version, spec.version.span, "this aidc reads version 1 of the spec", "write `aidc: 1`");
+  if (!spec.nodes && !spec.workloads && root.is_map() && !root.find("nodes") && !root.find("workloads"))
+    diagnostics.error(code::missing_key, root.span(), "a spec lacks `nodes` or `workloads`",
+                      "add the pools that are planned, or the work that they are for");
+  check_names(spec.nodes, "pool", diagnostics);
+  check_names(spec.workloads, "workload", diagnostics);
+  check_names(spec.storage, "storage system", diagnostics);
+  if (spec.scheduler) {
+    check_names(spec.scheduler->teams, "team", diagnostics);
+    check_names(spec.scheduler->jobs, "job", diagnostics);
+  }
+  if (spec.nodes)
+    for (const auto& pool : *spec.nodes) check_pool(*pool, pool.span, diagnostics);
+  if (spec.prices && spec.prices->entries)
+    for (const auto& entry : *spec.prices->entries) check_price(*entry, entry.span, diagnostics);
+}
+
+}  // namespace
+
+std::unique_ptr<Document> load_spec(const text::Source& source, std::span<const std::string> sets, text::Files& files,
+                                    text::Diagnostics& diagnostics) {
+  auto tree = text::parse_yaml(source, diagnostics);
+  if (!tree) return nullptr;
+  bool good = true;
+  for (const std::string& set : sets) good &= apply_set(*tree, set, files, diagnostics);
+  if (!good) return nullptr;
+  auto document = std::make_unique<Document>();
+  document->tree = std::move(*tree);
+  document->view = document->tree.view();
+  text::Reader reader{diagnostics, {}, {}};
+  const std::size_t before = diagnostics.count();
+  text::read_table(document->root(), table_of(&document->spec), &document->spec, reader);
+  check_whole(document->spec, document->root(), diagnostics);
+  document->unused = std::move(reader.unused);
+  return diagnostics.count() == before ? std::move(document) : nullptr;
+}
+
+std::optional<Policy> load_policy(const text::Source& source, text::Diagnostics& diagnostics) {
+  const auto tree = text::parse_yaml(source, diagnostics);
+  if (!tree) return {};
+  const text::TreeView view = tree->view();
+  Policy policy;
+  text::Reader reader{diagnostics, {}, {}};
+  const std::size_t before = diagnostics.count();
+  text::read_table(text::Node(&view, 0), table_of(&policy), &policy, reader);
+  if (diagnostics.count() != before) return {};
+  return policy;
+}
+
+}  // namespace aidc::spec

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "aidc/text/files.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "aidc/text/codes.hpp"
+#include "aidc/text/yaml.hpp"
+#include "aidc/units/failure.hpp"
+
+namespace aidc::text {
+namespace {
+
+/// Reads to the end or one byte past the largest file that will be parsed. Returns an errno, 0 if all went well.
+int read_all(int fd, std::string& out) {
+  std::array<char, 1 << 16> buffer{};
+  while (out.size() <= largest_file) {
+    const ssize_t n = ::read(fd, buffer.data(), buffer.size());
+    if (n == 0) return 0;
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return errno;
+    out.append(buffer.data(), static_cast<std::size_t>(n));
+  }
+  return 0;
+}
+
+}  // namespace
+
+const Source* Files::keep(std::string name, std::string text) {
+  Held& held = held_.emplace_back();
+  held.name = std::move(name);
+  held.text = std::move(text);
+  held.source = {held.name, held.text, false};
+  return &held.source;
+}
+
+const Source* Files::read(const std::string& path, Diagnostics& diagnostics) {
+  const bool standard_input = path == "-";
+  const int fd = standard_input ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  std::string text;
+  int error = fd < 0 ? errno : 0;
+  struct stat status {};
+  if (error == 0 && ::fstat(fd, &status) == 0 && S_ISDIR(status.st_mode)) error = EISDIR;
+  if (error == 0) error = read_all(fd, text);
+  if (fd >= 0 && !standard_input) ::close(fd);
+  if (error == 0) return keep(standard_input ? "<stdin>" : path, std::move(text));
+  diagnostics.error(code::no_file, {}, "cannot read `" + path + "`: " + std::strerror(error),
+                    error == ENOENT ? "`aidc init` writes a first spec" : "");
+  return nullptr;
+}
+
+void write_file(const std::string& path, std::string_view text) {
+  const std::string temporary = path + ".part";
+  const auto fail = [&](const char* what) {
+    const int error = errno;
+    ::unlink(temporary.c_str());
+    throw Failure(std::string("cannot ") + what + " `" + path + "`: " + std::strerror(error));
+  };
+  const int fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  if (fd < 0) fail("write");
+  while (!text.empty()) {
+    const ssize_t n = ::write(fd, text.data(), text.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) {
+      ::close(fd);
+      fail("write");
+    }
+    text.remove_prefix(static_cast<std::size_t>(n));
+  }
+  if (::close(fd) != 0) fail("write");
+  if (std::rename(temporary.c_str(), path.c_str()) != 0) fail("replace");
+}
+
+}  // namespace aidc::text

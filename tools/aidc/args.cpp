@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// The one door to CLI11.
+#include <CLI/CLI.hpp>
+
+#include "command.hpp"
+
+namespace aidc::cli {
+namespace {
+
+std::vector<std::string> words(std::string_view list) {
+  std::vector<std::string> out;
+  while (!list.empty()) {
+    out.emplace_back(list.substr(0, list.find('|')));
+    list.remove_prefix(std::min(list.size(), out.back().size() + 1));
+  }
+  return out;
+}
+
+void add_common(CLI::App& app, Options& o) {
+  app.add_flag("-q,--quiet", o.quiet, "only results and errors");
+  app.add_flag("-v,--verbose", o.verbose, "say what is done");
+  app.add_option("--color", o.color, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
+  app.add_option("--specs", o.specs, "a catalogue and rules laid over the built-in ones");
+}
+
+void add_command(CLI::App& app, const Command& c, Options& o) {
+  CLI::App* sub = app.add_subcommand(std::string(c.name), std::string(c.summary));
+  add_common(*sub, o);
+  if (!c.arguments.empty()) sub->add_option("arguments", o.arguments, std::string(c.arguments));
+  if (c.takes & takes_format) sub->add_option("--format", o.format, std::string(c.formats))->check(CLI::IsMember(words(c.formats)));
+  if (c.takes & takes_spec) sub->add_option("--set", o.sets, "path=value: replaces or adds a value")->expected(1)->take_all();
+  if (c.takes & takes_judging) {
+    sub->add_option("--fail-on", o.fail_on, "error, warning, note or never")->check(CLI::IsMember({"error", "warning", "note", "never"}));
+    sub->add_option("--policy", o.policy, "a policy file");
+    sub->add_option("--as-of", o.as_of, "the day for which waivers and prices are judged");
+  }
+  if (c.takes & takes_prove) sub->add_flag("--prove", o.prove, "recompute every number from its formula");
+  if (c.takes & takes_output) sub->add_option("-o,--output", o.output, "a file instead of standard output");
+  if (c.takes & takes_of) sub->add_option("--of", o.of, "nodes, switches, cables, optics, racks or all");
+  if (c.takes & takes_init) {
+    sub->add_option("--gpus", o.gpus, "accelerators");
+    sub->add_option("--server", o.server, "catalogue id of the server");
+    sub->add_option("--from", o.from, "start from an example");
+  }
+  sub->callback([&o, &c] { o.command = c.name; });
+}
+
+}  // namespace
+
+std::optional<int> read_arguments(int argc, char** argv, Options& options) {
+  CLI::App app("aidc: the open planner for AI data centres", "aidc");
+  app.set_version_flag("--version", "aidc " + std::string(version()));
+  app.require_subcommand(1);
+  app.fallthrough();
+  add_common(app, options);
+  for (const Command& c : commands()) add_command(app, c, options);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    const auto chosen = app.get_subcommands();
+    write_out(chosen.empty() ? app.help() : chosen.front()->help());
+    return fine;
+  } catch (const CLI::CallForVersion&) {
+    write_out("aidc " + std::string(version()) + "\n");
+    return fine;
+  } catch (const CLI::ParseError& e) {
+    write_err("aidc: error: " + std::string(e.what()) + " [cli/usage]\n  help: `aidc --help` lists the commands\n");
+    return wrong_input;
+  }
+  return {};
+}
+
+}  // namespace aidc::cli

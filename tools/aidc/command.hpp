@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a subcommand is: a name, a sentence, and a function from options to an exit code.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "aidc/catalog/catalog.hpp"
+#include "aidc/plan/plan.hpp"
+#include "aidc/rules/judge.hpp"
+
+namespace aidc::cli {
+
+enum Exit { fine = 0, findings = 1, wrong_input = 2, machine = 3 };
+
+/// What stands on the command line.
+struct Options {
+  std::string command;
+  std::vector<std::string> arguments;
+  std::vector<std::string> sets;
+  std::string format = "text", fail_on = "error", color = "auto", policy, as_of, specs, output, gpus, server, from, of;
+  bool quiet = false, verbose = false, prove = false;
+};
+
+/// Flags that a subcommand takes besides those that all take.
+enum Takes : unsigned { takes_spec = 1, takes_format = 2, takes_judging = 4, takes_prove = 8, takes_output = 16, takes_init = 32, takes_of = 64 };
+
+struct Command {
+  std::string_view name, summary, arguments;
+  unsigned takes;
+  std::string_view formats;  ///< separated by `|`
+  int (*run)(const Options&);
+};
+
+std::span<const Command> commands();
+
+/// Reads the command line. An exit code if the program is done with that (--help, a mistake), else nothing.
+std::optional<int> read_arguments(int argc, char** argv, Options& options);
+
+/// Writes to standard output. A closed pipe ends quietly; a full disk is a Failure.
+void write_out(std::string_view text);
+void write_err(std::string_view text);
+
+bool color_wanted(const Options& options);
+
+std::string_view version();
+
+int run_plan(const Options&);
+int run_check(const Options&);
+int run_explain(const Options&);
+
+/// A spec read, planned and judged.
+struct Session {
+  text::Files files;
+  catalog::Catalog catalog;
+  text::Diagnostics diagnostics;
+  std::unique_ptr<spec::Document> document;
+  std::unique_ptr<plan::Plan> plan;
+  std::vector<rules::Rule> rules;
+  std::vector<rules::Result> results;
+  std::optional<text::Date> as_of;
+
+  /// False if anything was wrong; the mistakes have then been written to standard error.
+  bool open(const Options& options);
+  /// Plans and judges `path`; the same.
+  bool make(const Options& options, const std::string& path);
+  bool report();
+};
+
+/// The exit code that findings ask for.
+int exit_for(const Options& options, const std::vector<rules::Result>& results);
+
+}  // namespace aidc::cli

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "aidc/render/plan.hpp"
+
+#include "aidc/text/files.hpp"
+#include "command.hpp"
+
+namespace aidc::cli {
+namespace {
+
+int wants_one_spec(const Options& options) {
+  if (options.arguments.size() == 1) return fine;
+  write_err("aidc: error: `" + options.command + "` takes one spec [cli/usage]\n  help: aidc " + options.command + " cluster.yaml\n");
+  return wrong_input;
+}
+
+/// Writes a result where it is wanted.
+void deliver(const Options& options, const std::string& text) {
+  if (options.output.empty()) write_out(text);
+  else text::write_file(options.output, text);
+}
+
+/// The proof's verdict; a disproof is a bug of aidc.
+int prove(const Session& session) {
+  const auto disproved = facts::prove(session.plan->ledger, plan::all_facts());
+  for (const auto& d : disproved) write_err("aidc: disproved: " + d.id + (d.instance.empty() ? "" : " of " + d.instance) + ": " + d.what + "\n");
+  std::size_t derived = 0;
+  for (const auto& e : session.plan->ledger.entries()) derived += e.origin == facts::Origin::derived || e.origin == facts::Origin::chosen ? 1 : 0;
+  if (disproved.empty()) write_err("proved: " + std::to_string(derived) + " numbers follow from their formulas\n");
+  return disproved.empty() ? fine : machine;
+}
+
+}  // namespace
+
+int run_plan(const Options& options) {
+  if (const int wrong = wants_one_spec(options)) return wrong;
+  Session session;
+  if (!session.open(options) || !session.make(options, options.arguments[0])) return wrong_input;
+  const render::Judged judged{*session.plan, session.results, version(), options.arguments[0], session.as_of.has_value()};
+  deliver(options, options.format == "json" ? render::plan_json(judged) : render::plan_text(judged, color_wanted(options)));
+  if (options.prove)
+    if (const int wrong = prove(session)) return wrong;
+  return exit_for(options, session.results);
+}
+
+int run_check(const Options& options) {
+  if (const int wrong = wants_one_spec(options)) return wrong;
+  Session session;
+  if (!session.open(options) || !session.make(options, options.arguments[0])) return wrong_input;
+  const render::Judged judged{*session.plan, session.results, version(), options.arguments[0], session.as_of.has_value()};
+  deliver(options, options.format == "json" ? render::plan_json(judged) : render::findings_text(session.results, color_wanted(options)));
+  return exit_for(options, session.results);
+}
+
+}  // namespace aidc::cli

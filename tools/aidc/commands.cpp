@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <array>
+
+#include "command.hpp"
+
+namespace aidc::cli {
+namespace {
+
+constexpr unsigned judges = takes_spec | takes_format | takes_judging;
+
+constexpr std::array table{
+    Command{"plan", "sizes and checks the whole cluster", "SPEC", judges | takes_prove | takes_output, "text|json", run_plan},
+    Command{"check", "the findings alone", "SPEC", judges | takes_output, "text|json", run_check},
+    Command{"explain", "where a number comes from, or what a rule asks", "SPEC FACT, or RULE", takes_spec, "", run_explain},
+};
+
+}  // namespace
+
+std::span<const Command> commands() { return table; }
+
+}  // namespace aidc::cli
