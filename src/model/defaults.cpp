@@ -42,6 +42,13 @@ template text::Said<units::Temperature> standard(const catalog::Catalog&, std::s
 template text::Said<units::Quantity<units::dim::density>> standard(const catalog::Catalog&, std::string_view);
 template text::Said<units::Quantity<units::dim::heat_capacity>> standard(const catalog::Catalog&, std::string_view);
 template text::Said<catalog::Technology> standard(const catalog::Catalog&, std::string_view);
+template text::Said<units::Rate> standard(const catalog::Catalog&, std::string_view);
+template text::Said<bool> standard(const catalog::Catalog&, std::string_view);
+template text::Said<spec::Precision> standard(const catalog::Catalog&, std::string_view);
+template text::Said<spec::Recompute> standard(const catalog::Catalog&, std::string_view);
+template text::Said<spec::Sharing> standard(const catalog::Catalog&, std::string_view);
+template text::Said<spec::CheckpointMode> standard(const catalog::Catalog&, std::string_view);
+template text::Said<spec::CheckpointTarget> standard(const catalog::Catalog&, std::string_view);
 template text::Said<spec::PowerBasis> standard(const catalog::Catalog&, std::string_view);
 template text::Said<spec::Role> standard(const catalog::Catalog&, std::string_view);
 

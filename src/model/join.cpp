@@ -26,6 +26,7 @@ class Joiner {
     workloads(spec);
     pools(spec);
     for (FabricKind kind : {FabricKind::compute, FabricKind::storage, FabricKind::frontend, FabricKind::oob}) fabric(spec, kind);
+    references(spec);
     if (diagnostics_.count() != before) return {};
     return std::move(cluster_);
   }
@@ -53,6 +54,29 @@ class Joiner {
     text::merge(table_of(static_cast<const D*>(nullptr)), &device, &*said);
     device.id = id;
     return device;
+  }
+
+  void unknown_name(std::string_view what, const Said<std::string>& said, const std::vector<std::string_view>& known) {
+    if (std::find(known.begin(), known.end(), *said) != known.end()) return;
+    const auto near = text::nearest(*said, known);
+    diagnostics_.error(code::unknown_name, said.span, "there is no " + std::string(what) + " `" + *said + "`",
+                       near.empty() ? "name one that the spec has" : "did you mean `" + std::string(near) + "`?");
+  }
+
+  /// Names by which one part of a spec refers to another.
+  void references(const spec::Spec& spec) {
+    if (!spec.scheduler) return;
+    std::vector<std::string_view> pools, teams;
+    for (const Pool& p : cluster_.pools) pools.push_back(p.name);
+    if (spec.scheduler->teams)
+      for (const auto& t : *spec.scheduler->teams)
+        if (t->name) teams.push_back(*t->name);
+    if (spec.scheduler->partitions)
+      for (const auto& p : *spec.scheduler->partitions)
+        if (p->pool) unknown_name("pool", p->pool, pools);
+    if (spec.scheduler->jobs)
+      for (const auto& j : *spec.scheduler->jobs)
+        if (j->team) unknown_name("team", j->team, teams);
   }
 
   void workloads(const spec::Spec& spec) {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The explicit list of all facts. A test compares it with the declarations.
 #include "aidc/bill/facts.hpp"
+#include "aidc/demand/facts.hpp"
 #include "aidc/layers/fabric/facts.hpp"
 #include "aidc/layers/nodes/facts.hpp"
+#include "aidc/layers/outcome/facts.hpp"
 #include "aidc/layers/power/facts.hpp"
+#include "aidc/layers/scheduler/facts.hpp"
 #include "aidc/layers/storage/facts.hpp"
 #include "aidc/plan/facts.hpp"
 #include "aidc/plan/plan.hpp"
@@ -22,8 +25,8 @@ constexpr auto joined(const Lists&... lists) {
   return out;
 }
 
-constexpr auto all = joined(fact::all, layers::nodes::fact::all, layers::storage::fact::all, layers::fabric::fact::all,
-                            layers::power::fact::all, bill::fact::all);
+constexpr auto all = joined(fact::all, demand::fact::all, layers::nodes::fact::all, layers::storage::fact::all, layers::fabric::fact::all,
+                            layers::scheduler::fact::all, layers::power::fact::all, layers::outcome::fact::all, bill::fact::all);
 
 }  // namespace
 

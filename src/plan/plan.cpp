@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "aidc/plan/plan.hpp"
 
+#include "aidc/layers/outcome/outcome.hpp"
 #include "aidc/model/defaults.hpp"
 #include "aidc/plan/facts.hpp"
 
@@ -32,11 +33,14 @@ std::unique_ptr<Plan> make_plan(const spec::Document& document, const catalog::C
     ledger.given(fact::unused_reason, std::string(unused.reason), unused.span, unused.path);
   }
   record_threshold(plan->cluster, ledger);
-  plan->nodes = layers::nodes::plan_nodes(plan->cluster, {}, ledger);
-  plan->storage = layers::storage::plan_storage(plan->cluster, ledger);
+  plan->demand = demand::plan_demand(plan->cluster, ledger);
+  plan->nodes = layers::nodes::plan_nodes(plan->cluster, plan->demand.gpus, ledger);
+  plan->storage = layers::storage::plan_storage(plan->cluster, plan->demand, ledger);
   plan->fabrics = layers::fabric::plan_fabrics(plan->cluster, plan->nodes, plan->storage, ledger);
+  plan->scheduler = layers::scheduler::plan_scheduler(plan->cluster, plan->nodes, ledger);
   const layers::power::Built built{plan->nodes, plan->storage, plan->fabrics};
   plan->power = layers::power::plan_power(plan->cluster, built, ledger);
+  layers::outcome::plan_outcome(plan->cluster, plan->demand, plan->nodes, ledger);
   plan->bill = bill::plan_bill(plan->cluster, built, plan->power, ledger);
   return plan;
 }

@@ -8,14 +8,17 @@
 #include "aidc/bill/bill.hpp"
 #include "aidc/facts/expression.hpp"
 #include "aidc/layers/power/power.hpp"
+#include "aidc/layers/scheduler/scheduler.hpp"
 
 namespace aidc::plan {
 
 struct Plan {
   model::Cluster cluster;
+  demand::Demand demand;
   layers::nodes::Nodes nodes;
   layers::storage::Storage storage;
   std::vector<layers::fabric::Fabric> fabrics;
+  layers::scheduler::Scheduler scheduler;
   layers::power::PowerPlan power;
   bill::Bill bill;
   facts::Ledger ledger;

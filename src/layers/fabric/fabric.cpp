@@ -34,6 +34,7 @@ class Planner {
     else
       size();
     count();
+    record_qos(wanted_, name_, ledger_);
     record_power(out_, wanted_, ledger_);
     return std::move(out_);
   }
@@ -78,7 +79,7 @@ class Planner {
   Count radix(const text::Said<catalog::Switch>& device, const facts::Fact<facts::Text>& name_fact,
               const facts::Fact<Count>& radix_fact, const facts::Fact<Count>& cage_fact) {
     if (device->id) ledger_.given(name_fact, *device->id, device.span, name_);
-    const auto ports = ports_at(*device, link_speed_);
+    const auto ports = ports_at(*device, link_speed_).count;
     ledger_.given(radix_fact, *ports, ports.span, name_);
     if (device->cages && *device->cages > Count(0))
       ledger_.given(cage_fact, std::max(Count(1), units::ceil_div(*ports, *device->cages)), device->cages.span, name_);
@@ -90,6 +91,7 @@ class Planner {
     need_.spine_radix = radix(wanted_.spine, fact::spine_switch, fact::spine_radix, fact::spine_cage);
     need_.core_radix = radix(wanted_.core, fact::core_switch, fact::core_radix, fact::core_cage);
     ledger_.given(fact::port_speed, wanted_.leaf->speed, name_);
+    ledger_.given(fact::leaf_port_speed, ports_at(*wanted_.leaf, link_speed_).speed, name_);
   }
 
   void other_ports() {
@@ -111,7 +113,7 @@ class Planner {
     const Count spines = ledger_.given(fact::group_spines, d.spine.or_else(0), d.spine.span, name_);
     const Count cores = ledger_.given(fact::group_cores, d.core.or_else(0), d.core.span, name_);
     size_.spines = ledger_.chosen(fact::spines_plane, groups * spines, name_);
-    size_.tiers = ledger_.derived(fact::tiers, Count(cores > Count(0) ? 2 + 1 : spines > Count(0) ? 2 : 1), name_);
+    size_.tiers = ledger_.derived(fact::tiers, Count(cores > Count(0) ? three_tiers : spines > Count(0) ? two_tiers : one_tier), name_);
     out_.cores = ledger_.derived(fact::cores, groups * cores, name_);
     for (const facts::FactBase* f : std::initializer_list<const facts::FactBase*>{&fact::leaf_links, &fact::spine_links, &fact::cables,
                                      &fact::switch_transceivers, &fact::bisection, &fact::oversubscription, &fact::nodes_max})

@@ -9,7 +9,7 @@ namespace aidc::layers::fabric {
 namespace {
 
 using facts::Ledger;
-using units::ceil_div, units::ratio;
+using units::ceil_div, units::ratio, units::Ratio;
 
 /// Transceivers of `switches` over which `ports` are spread evenly, each with `more` ports besides.
 Count spread_transceivers(Count ports, Count switches, Count more, Count cage) {
@@ -54,10 +54,15 @@ class Links {
 
   void bandwidth() {
     if (size_.uplinks > Count(0)) ledger_.derived(fact::oversubscription, ratio(attached_, size_.uplinks), f_.name);
+    const Ratio leaf = size_.uplinks > Count(0) ? ratio(attached_, size_.uplinks) : Ratio();
+    const Ratio spine = size_.spine_uplinks > Count(0) ? ratio(need_.spine_radix - size_.spine_uplinks, size_.spine_uplinks) : Ratio();
+    if (size_.uplinks > Count(0)) ledger_.derived(fact::worst, std::max(leaf, spine), f_.name);
+    if (f_.spines > Count(0)) ledger_.derived(fact::after_spine, ratio(size_.spines - 1, size_.spines), f_.name);
+    ledger_.derived(fact::possible_unit, std::max(Count(1), size_.downs / ceil_div(need_.ports_per_node, need_.rails)), f_.name);
     if (size_.spine_uplinks > Count(0))
       ledger_.derived(fact::spine_oversubscription, ratio(need_.spine_radix - size_.spine_uplinks, size_.spine_uplinks), f_.name);
-    const bool one = size_.tiers == Count(1);
-    const bool three = size_.tiers > Count(2);
+    const bool one = size_.tiers == Count(one_tier);
+    const bool three = size_.tiers == Count(three_tiers);
     const Count cut = one ? (paired_ ? leaf_links_ : f_.node_links) : three ? std::min(leaf_links_, spine_links_) : leaf_links_;
     const units::DataRate half = paired_ ? cut * speed_ : cut * speed_ / Count(2);
     ledger_.derived(fact::bisection, half, f_.name);
@@ -66,6 +71,7 @@ class Links {
   void tier(const facts::Fact<Count>& there_fact, Count there, const facts::Fact<Count>& used_fact, Count used,
             const facts::Fact<units::Ratio>& ratio_fact) {
     if (there == Count(0)) return;
+    short_ += std::max(Count(0), used - there);
     put(there_fact, there);
     put(used_fact, used);
     ledger_.derived(ratio_fact, ratio(used, there), f_.name);
@@ -77,6 +83,7 @@ class Links {
          fact::leaf_ports_ratio);
     tier(fact::spine_ports, f_.spines * need_.spine_radix, fact::spine_ports_used, leaf_links_ + spine_links_, fact::spine_ports_ratio);
     tier(fact::core_ports, f_.cores * need_.core_radix, fact::core_ports_used, spine_links_, fact::core_ports_ratio);
+    put(fact::ports_short, short_);
   }
 
   void transceivers() {
@@ -98,14 +105,14 @@ class Links {
 
   Count spine_transceivers(Count cage) {
     if (f_.spines == Count(0)) return 0;
-    if (size_.tiers <= Count(2)) return f_.spines * ceil_div(ceil_div(leaf_links_, f_.spines), cage);
+    if (size_.tiers <= Count(two_tiers)) return f_.spines * ceil_div(ceil_div(leaf_links_, f_.spines), cage);
     const Count last = ledger_.derived(fact::last_pod_leaves, size_.leaves - (size_.pods - 1) * (need_.spine_radix - size_.spine_uplinks), f_.name);
     return f_.planes * size_.uplinks *
            ((size_.pods - 1) * ceil_div(need_.spine_radix, cage) + ceil_div(last + size_.spine_uplinks, cage));
   }
 
   void growth() {
-    const bool one = size_.tiers == Count(1), three = size_.tiers > Count(2);
+    const bool one = size_.tiers == Count(one_tier), three = size_.tiers == Count(three_tiers);
     const Count pod = need_.spine_radix - size_.spine_uplinks;
     const Count now = one ? size_.leaves : three ? size_.pods * pod : need_.spine_radix * size_.spines / size_.uplinks;
     const Count ever = one ? size_.leaves : three ? need_.core_radix * pod : need_.spine_radix;
@@ -127,7 +134,7 @@ class Links {
   units::DataRate speed_;
   Ledger& ledger_;
   bool paired_ = false;
-  Count leaf_links_, spine_links_, full_leaves_, full_ports_, last_leaves_, last_ports_, attached_;
+  Count leaf_links_, spine_links_, full_leaves_, full_ports_, last_leaves_, last_ports_, attached_, short_;
 };
 
 }  // namespace
@@ -150,7 +157,7 @@ void record_shape(const Size& size, const Need& need, const model::Fabric& wante
   if (need.spines) ledger.given(fact::spines_plane, size.spines, wanted.said.spines.span, name);
   else ledger.chosen(fact::spines_plane, size.spines, name);
   ledger.chosen(fact::group, size.group, name);
-  if (size.tiers == Count(2) && size.spines > Count(0)) put(fact::uneven, size.uplinks % size.spines);
+  if (size.tiers == Count(two_tiers) && size.spines > Count(0)) put(fact::uneven, size.uplinks % size.spines);
 }
 
 void record_links(Fabric& fabric, const Need& need, units::DataRate link_speed, Ledger& ledger) {

@@ -3,13 +3,13 @@
 
 namespace aidc::layers::fabric {
 
-text::Said<Count> ports_at(const catalog::Switch& device, units::DataRate speed) {
-  if (speed == *device.speed || !device.breakout) return device.ports;
+Ports ports_at(const catalog::Switch& device, units::DataRate speed) {
+  if (speed == *device.speed || !device.breakout) return {device.ports, device.speed};
   // The slowest published split that still carries the link; a port that cannot be split runs slower than it could.
   const catalog::Breakout* best = nullptr;
   for (const auto& split : *device.breakout)
     if (*split->speed >= speed && (best == nullptr || *split->speed < *best->speed)) best = &*split;
-  return best != nullptr ? best->ports : device.ports;
+  return best != nullptr ? Ports{best->ports, best->speed} : Ports{device.ports, device.speed};
 }
 
 }  // namespace aidc::layers::fabric

@@ -34,18 +34,18 @@ void size_leaves(const Need& need, Size& size) {
   if (need.leaves) size.leaves = *need.leaves;
 }
 
-bool two_tiers(const Need& need, Size& size) {
+bool fits_two_tiers(const Need& need, Size& size) {
   const auto spines = smallest_divisor(size.uplinks, units::ceil_div(size.leaves * size.uplinks, need.spine_radix));
-  if (!spines && !(need.tiers && *need.tiers == Count(2))) return false;
-  size.tiers = 2;
+  if (!spines && !(need.tiers && *need.tiers == Count(two_tiers))) return false;
+  size.tiers = two_tiers;
   size.fits = spines.has_value();
   size.spines = need.spines.value_or(spines.value_or(size.uplinks));
   return true;
 }
 
 /// Pods of leaves and spines, every leaf joined to every spine of its pod; spine k of every pod joins core group k.
-void three_tiers(const Need& need, Size& size) {
-  size.tiers = 3;
+void size_three_tiers(const Need& need, Size& size) {
+  size.tiers = three_tiers;
   size.spine_uplinks = uplinks(need.spine_radix, need.spine_oversubscription);
   const Count pod_leaves = need.spine_radix - size.spine_uplinks;
   size.pods = units::ceil_div(size.leaves, at_least_one(pod_leaves));
@@ -98,8 +98,8 @@ Size size_plane(const Need& need) {
   size.uplinks = uplinks(need.leaf_radix, need.leaf_oversubscription);
   size.downs = downs(need.leaf_radix, size.uplinks, need.leaf_oversubscription);
   size_leaves(need, size);
-  const bool wants_three = need.tiers && *need.tiers == Count(3);
-  if (wants_three || !two_tiers(need, size)) three_tiers(need, size);
+  const bool wants_three = need.tiers && *need.tiers == Count(three_tiers);
+  if (wants_three || !fits_two_tiers(need, size)) size_three_tiers(need, size);
   return size;
 }
 

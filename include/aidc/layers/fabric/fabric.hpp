@@ -40,7 +40,12 @@ struct Fabric {
 std::vector<Fabric> plan_fabrics(const model::Cluster& cluster, const nodes::Nodes& nodes, const storage::Storage& storage,
                                  facts::Ledger& ledger);
 
-/// Ports of a switch at a link speed: its own ports, or those of a published breakout.
-text::Said<Count> ports_at(const catalog::Switch& device, units::DataRate speed);
+/// Ports of a switch at a link speed, and the speed they are split to.
+struct Ports {
+  text::Said<Count> count;
+  text::Said<units::DataRate> speed;
+};
+/// Its own ports, or those of a published breakout.
+Ports ports_at(const catalog::Switch& device, units::DataRate speed);
 
 }  // namespace aidc::layers::fabric

@@ -36,6 +36,7 @@ inline constexpr Fact<Text> leaf_switch{"fabric.*.leaf_switch", "the leaf switch
 inline constexpr Fact<Text> spine_switch{"fabric.*.spine_switch", "the spine switch"};
 inline constexpr Fact<Text> core_switch{"fabric.*.core_switch", "the core switch"};
 inline constexpr Fact<DataRate> port_speed{"fabric.*.port_speed", "fastest speed of a leaf port", {}, "b/s"};
+inline constexpr Fact<DataRate> leaf_port_speed{"fabric.*.leaf_port_speed", "speed of a leaf port as it is split for the link", {}, "b/s"};
 inline constexpr Fact<Count> leaf_radix{"fabric.*.leaf_radix", "ports of a leaf at link speed"};
 inline constexpr Fact<Count> spine_radix{"fabric.*.spine_radix", "ports of a spine at link speed"};
 inline constexpr Fact<Count> core_radix{"fabric.*.core_radix", "ports of a core at link speed"};
@@ -82,25 +83,25 @@ inline constexpr Fact<Count> leaves_plane{
     "if(fabric.*.by_unit, fabric.*.units * ceil(fabric.*.unit * fabric.*.ports_per_node / fabric.*.downs), 1))))))"};
 inline constexpr Chosen<Count> spines_plane{
     "fabric.*.spines_plane", "spines of one plane: the fewest over which a leaf's uplinks spread evenly",
-    "if(fabric.*.by_design, fabric.*.spines_plane == fabric.*.groups * fabric.*.group_spines, if(fabric.*.tiers == 1, fabric.*.spines_plane == 0, if(fabric.*.tiers == 3, fabric.*.spines_plane == fabric.*.pods * "
+    "if(fabric.*.by_design, fabric.*.spines_plane == fabric.*.groups * fabric.*.group_spines, if(fabric.*.tiers == 1, fabric.*.spines_plane == 0, if(fabric.*.tiers > 2, fabric.*.spines_plane == fabric.*.pods * "
     "fabric.*.uplinks, mod(fabric.*.uplinks, fabric.*.spines_plane) == 0 and (fabric.*.spines_plane == fabric.*.uplinks or "
     "fabric.*.spines_plane >= ceil(fabric.*.leaves_plane * fabric.*.uplinks / fabric.*.spine_radix)))))"};
 inline constexpr Fact<Count> uneven{"fabric.*.uneven_uplinks", "uplinks of a leaf that are left when they are spread over the spines",
                                     "mod(fabric.*.uplinks, fabric.*.spines_plane)"};
 inline constexpr Fact<Count> tiers{
     "fabric.*.tiers", "tiers of switches",
-    "if(fabric.*.by_design, if(fabric.*.group_cores > 0, 3, if(fabric.*.group_spines > 0, 2, 1)), "
+    "if(fabric.*.by_design, 1 + if(fabric.*.group_spines > 0, 1, 0) + if(fabric.*.group_cores > 0, 1, 0), "
     "if(fabric.*.uplinks == 0 or fabric.*.topology == 'paired', 1, "
-    "if(ceil(fabric.*.leaves_plane * fabric.*.uplinks / fabric.*.spine_radix) <= fabric.*.uplinks, 2, 3)))"};
+    "if(ceil(fabric.*.leaves_plane * fabric.*.uplinks / fabric.*.spine_radix) <= fabric.*.uplinks, 2, 2 + 1)))"};
 inline constexpr Fact<Count> spine_uplinks{
     "fabric.*.spine_uplinks", "ports of a spine that face the cores",
-    "if(fabric.*.tiers == 3, ceil(fabric.*.spine_radix / (1 + fabric.*.oversubscription_wanted_spine)), 0)"};
+    "if(fabric.*.tiers > 2, ceil(fabric.*.spine_radix / (1 + fabric.*.oversubscription_wanted_spine)), 0)"};
 inline constexpr Fact<Count> pods{
     "fabric.*.pods", "groups of leaves and spines below the cores",
-    "if(fabric.*.tiers == 3, ceil(fabric.*.leaves_plane / max(1, fabric.*.spine_radix - fabric.*.spine_uplinks)), 0)"};
+    "if(fabric.*.tiers > 2, ceil(fabric.*.leaves_plane / max(1, fabric.*.spine_radix - fabric.*.spine_uplinks)), 0)"};
 inline constexpr Chosen<Count> group{
     "fabric.*.core_group", "cores that one spine's uplinks go to: the fewest over which they spread evenly",
-    "if(fabric.*.tiers == 3, mod(fabric.*.spine_uplinks, fabric.*.core_group) == 0 and (fabric.*.core_group == fabric.*.spine_uplinks or "
+    "if(fabric.*.tiers > 2, mod(fabric.*.spine_uplinks, fabric.*.core_group) == 0 and (fabric.*.core_group == fabric.*.spine_uplinks or "
     "fabric.*.pods * fabric.*.spine_uplinks <= fabric.*.core_group * fabric.*.core_radix), fabric.*.core_group == 0)"};
 
 // The counts.
@@ -140,8 +141,15 @@ inline constexpr Fact<Ratio> spine_oversubscription{
 inline constexpr Fact<DataRate> bisection{
     "fabric.*.bisection", "from half the leaves to the other half, one direction",
     "if(fabric.*.tiers == 1, if(fabric.*.topology == 'paired', fabric.*.leaf_links * fabric.*.link_speed, fabric.*.node_links / 2 * "
-    "fabric.*.link_speed), if(fabric.*.tiers == 3, min(fabric.*.leaf_links, fabric.*.spine_links), fabric.*.leaf_links) / 2 * fabric.*.link_speed)",
+    "fabric.*.link_speed), if(fabric.*.tiers > 2, min(fabric.*.leaf_links, fabric.*.spine_links), fabric.*.leaf_links) / 2 * fabric.*.link_speed)",
     "b/s"};
+
+inline constexpr Fact<Ratio> worst{"fabric.*.oversubscription_worst", "bandwidth down : up of the fullest leaf or spine, whichever is worse",
+                                   "if(fabric.*.tiers > 2, max(fabric.*.oversubscription, fabric.*.spine_oversubscription), fabric.*.oversubscription)"};
+inline constexpr Fact<Ratio> after_spine{"fabric.*.after_spine_loss", "bandwidth that is left between leaves when one spine is lost",
+                                         "(fabric.*.spines_plane - 1) / fabric.*.spines_plane", "%"};
+inline constexpr Fact<Count> possible_unit{"fabric.*.possible_unit", "nodes that can share a group of leaves",
+                                           "max(1, floor(fabric.*.downs / ceil(fabric.*.ports_per_node / fabric.*.rails)))"};
 
 // Ports there are and ports used, by tier.
 inline constexpr Fact<Count> leaf_ports{"fabric.*.leaf_ports", "ports of all leaves", "fabric.*.leaves * fabric.*.leaf_radix"};
@@ -155,6 +163,11 @@ inline constexpr Fact<Ratio> spine_ports_ratio{"fabric.*.spine_ports_ratio", "pa
 inline constexpr Fact<Count> core_ports{"fabric.*.core_ports", "ports of all cores", "fabric.*.cores * fabric.*.core_radix"};
 inline constexpr Fact<Count> core_ports_used{"fabric.*.core_ports_used", "ports of cores in use", "fabric.*.spine_links"};
 inline constexpr Fact<Ratio> core_ports_ratio{"fabric.*.core_ports_ratio", "part of the core ports in use", "fabric.*.core_ports_used / fabric.*.core_ports", "%"};
+
+inline constexpr Fact<Count> ports_short{
+    "fabric.*.ports_short", "ports that are needed beyond those there are, all tiers",
+    "max(0, fabric.*.leaf_ports_used - fabric.*.leaf_ports) + if(fabric.*.spines == 0, 0, max(0, fabric.*.spine_ports_used - "
+    "fabric.*.spine_ports)) + if(fabric.*.cores == 0, 0, max(0, fabric.*.core_ports_used - fabric.*.core_ports))"};
 
 // Transceivers, rounded up for each switch.
 inline constexpr Fact<Count> node_transceivers{"fabric.*.node_transceivers", "transceivers at the nodes: one for each cage", "fabric.*.node_cages"};
@@ -171,10 +184,10 @@ inline constexpr Fact<Count> leaf_transceivers{
     "ceil((floor(fabric.*.last_ports_plane / fabric.*.last_leaves_plane) + fabric.*.uplinks) / fabric.*.leaf_cage))"};
 inline constexpr Fact<Count> last_pod_leaves{
     "fabric.*.last_pod_leaves", "leaves of the last pod",
-    "if(fabric.*.tiers == 3, fabric.*.leaves_plane - (fabric.*.pods - 1) * (fabric.*.spine_radix - fabric.*.spine_uplinks), 0)"};
+    "if(fabric.*.tiers > 2, fabric.*.leaves_plane - (fabric.*.pods - 1) * (fabric.*.spine_radix - fabric.*.spine_uplinks), 0)"};
 inline constexpr Fact<Count> spine_transceivers{
     "fabric.*.spine_transceivers", "transceivers at the spines",
-    "if(fabric.*.spines == 0, 0, if(fabric.*.tiers == 3, fabric.*.planes * fabric.*.uplinks * ((fabric.*.pods - 1) * "
+    "if(fabric.*.spines == 0, 0, if(fabric.*.tiers > 2, fabric.*.planes * fabric.*.uplinks * ((fabric.*.pods - 1) * "
     "ceil(fabric.*.spine_radix / fabric.*.spine_cage) + ceil((fabric.*.last_pod_leaves + fabric.*.spine_uplinks) / fabric.*.spine_cage)), "
     "fabric.*.spines * ceil(ceil(fabric.*.leaf_links / max(1, fabric.*.spines)) / fabric.*.spine_cage)))"};
 inline constexpr Fact<Count> core_transceivers{
@@ -185,11 +198,11 @@ inline constexpr Fact<Count> switch_transceivers{"fabric.*.switch_transceivers",
 // Growth.
 inline constexpr Fact<Count> leaves_max{
     "fabric.*.leaves_max_plane", "leaves of one plane that the spines there can take",
-    "if(fabric.*.tiers == 1, fabric.*.leaves_plane, if(fabric.*.tiers == 3, fabric.*.pods * (fabric.*.spine_radix - fabric.*.spine_uplinks), "
+    "if(fabric.*.tiers == 1, fabric.*.leaves_plane, if(fabric.*.tiers > 2, fabric.*.pods * (fabric.*.spine_radix - fabric.*.spine_uplinks), "
     "floor(fabric.*.spine_radix * fabric.*.spines_plane / fabric.*.uplinks)))"};
 inline constexpr Fact<Count> leaves_most{
     "fabric.*.leaves_most_plane", "leaves of one plane that these tiers can ever take",
-    "if(fabric.*.tiers == 1, fabric.*.leaves_plane, if(fabric.*.tiers == 3, fabric.*.core_radix * (fabric.*.spine_radix - "
+    "if(fabric.*.tiers == 1, fabric.*.leaves_plane, if(fabric.*.tiers > 2, fabric.*.core_radix * (fabric.*.spine_radix - "
     "fabric.*.spine_uplinks), fabric.*.spine_radix))"};
 inline constexpr Fact<Count> nodes_max{
     "fabric.*.nodes_max_without_rewiring", "nodes that fit without moving a cable or adding a spine",
@@ -213,6 +226,15 @@ inline constexpr Fact<Count> power_estimates{"fabric.*.power_estimates", "tiers 
 inline constexpr Fact<Power> power{"fabric.power", "draw of all switches", "sum(fabric.*.power)"};
 inline constexpr Fact<Count> all_switches{"fabric.switches", "switches of all fabrics", "sum(fabric.*.switches)"};
 
+// What is said of lossless Ethernet.
+inline constexpr Fact<Count> carries{"fabric.*.carries", "kinds of traffic that share the fabric"};
+inline constexpr Fact<Count> lossless_parts{"fabric.*.lossless_parts", "of PFC priority, ECN thresholds and headroom: how many are stated"};
+inline constexpr Fact<Count> qos_variants{"fabric.*.qos_variants", "different settings among the vendors of the fabric"};
+inline constexpr Fact<units::Data> ecn_min{"fabric.*.ecn_min", "queue at which marking begins", {}, "kB"};
+inline constexpr Fact<units::Data> ecn_max{"fabric.*.ecn_max", "queue at which every packet is marked", {}, "kB"};
+inline constexpr Fact<units::Data> pfc_on{"fabric.*.pfc_on", "queue at which pause is sent", {}, "kB"};
+inline constexpr Fact<units::Data> pfc_off{"fabric.*.pfc_off", "queue at which pause is lifted", {}, "kB"};
+
 // A fixed group design.
 inline constexpr Fact<Flag> by_design{"fabric.*.by_design", "the fabric follows a named group design"};
 inline constexpr Fact<Text> design{"fabric.*.template", "the named group design that the fabric follows"};
@@ -225,14 +247,15 @@ inline constexpr Fact<Count> group_cores{"fabric.*.group_cores", "cores of one g
 inline constexpr auto all = facts::list(
     kind, technology, nodes, nic_ports, ports_per_node, node_cages, nic_speed, speeds, planes, link_speed,
     manager_ports, system_rate, managed_devices, system_ports, rails, leaf_switch, spine_switch, core_switch,
-    port_speed, leaf_radix, spine_radix, core_radix, leaf_cage, spine_cage, core_cage, wanted, spine_wanted,
-    topology, uplinks, downs, unit, slots, by_unit, units_built, leaves_plane, spines_plane, uneven, tiers,
-    spine_uplinks, pods, group, leaves, spines, cores, switches, node_links, manager_links, system_links, leaf_links,
-    spine_links, node_cables, cables, full_leaves, full_ports, last_leaves, last_ports, attached, oversubscription,
-    spine_oversubscription, bisection, leaf_ports, leaf_ports_used, leaf_ports_ratio, spine_ports, spine_ports_used,
-    spine_ports_ratio, core_ports, core_ports_used, core_ports_ratio, node_transceivers, leaf_transceivers,
-    last_pod_leaves, spine_transceivers, core_transceivers, switch_transceivers, leaves_max, leaves_most, nodes_max,
-    nodes_most, leaf_power, spine_power, core_power, power_of, power_estimates, power, all_switches, by_design,
-    design, group_nodes, groups, group_leaves, group_spines, group_cores);
+    port_speed, leaf_port_speed, leaf_radix, spine_radix, core_radix, leaf_cage, spine_cage, core_cage, wanted,
+    spine_wanted, topology, uplinks, downs, unit, slots, by_unit, units_built, leaves_plane, spines_plane, uneven,
+    tiers, spine_uplinks, pods, group, leaves, spines, cores, switches, node_links, manager_links, system_links,
+    leaf_links, spine_links, node_cables, cables, full_leaves, full_ports, last_leaves, last_ports, attached,
+    oversubscription, spine_oversubscription, bisection, worst, after_spine, possible_unit, leaf_ports,
+    leaf_ports_used, leaf_ports_ratio, spine_ports, spine_ports_used, spine_ports_ratio, core_ports, core_ports_used,
+    core_ports_ratio, ports_short, node_transceivers, leaf_transceivers, last_pod_leaves, spine_transceivers,
+    core_transceivers, switch_transceivers, leaves_max, leaves_most, nodes_max, nodes_most, leaf_power, spine_power,
+    core_power, power_of, power_estimates, power, all_switches, carries, lossless_parts, qos_variants, ecn_min,
+    ecn_max, pfc_on, pfc_off, by_design, design, group_nodes, groups, group_leaves, group_spines, group_cores);
 
 }  // namespace aidc::layers::fabric::fact

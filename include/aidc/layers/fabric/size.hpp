@@ -13,6 +13,9 @@ namespace aidc::layers::fabric {
 using spec::Topology;
 using units::Count;
 
+/// Tiers of switches: leaves; with spines; with cores.
+enum Tiers : std::int64_t { one_tier = 1, two_tiers, three_tiers };
+
 /// What one plane has to connect, and with which switches. Radix = ports of a switch at link speed.
 struct Need {
   Topology topology{};

@@ -2,6 +2,7 @@
 // What is stored, how fast, and what the work asks of it.
 #pragma once
 
+#include "aidc/demand/demand.hpp"
 #include "aidc/facts/ledger.hpp"
 #include "aidc/model/cluster.hpp"
 
@@ -13,6 +14,6 @@ struct Storage {
   units::Power power;  ///< a lower bound where a system's is unknown
 };
 
-Storage plan_storage(const model::Cluster& cluster, facts::Ledger& ledger);
+Storage plan_storage(const model::Cluster& cluster, const demand::Demand& demand, facts::Ledger& ledger);
 
 }  // namespace aidc::layers::storage
