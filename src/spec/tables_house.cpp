@@ -17,10 +17,10 @@ const Table& table_of(const Racks*) {
       field<&Racks::reserved>("reserved", "height of one rack kept for strips and patching").in("U").from(0),
       field<&Racks::power>("power", "that one rack may draw").in("kW").over(0),
       field<&Racks::weight>("weight", "that one rack may carry").in("kg").over(0),
-      field<&Racks::floor_load>("floor_load", "that the floor carries").in("kg/m2").over(0),
-      field<&Racks::pitch>("pitch", "from one rack to the next in a row").in("m").over(0),
-      field<&Racks::row>("row", "racks of one row").from(1).to(1e6),
-      field<&Racks::aisle>("aisle", "between two rows").in("m").over(0),
+      field<&Racks::floor_load>("floor_load", "that the floor carries").in("kg/m2").over(0).not_used("the floor is not modelled yet"),
+      field<&Racks::pitch>("pitch", "from one rack to the next in a row").in("m").over(0).not_used("rows and aisles are not modelled yet"),
+      field<&Racks::row>("row", "racks of one row").from(1).to(1e6).not_used("rows and aisles are not modelled yet"),
+      field<&Racks::aisle>("aisle", "between two rows").in("m").over(0).not_used("rows and aisles are not modelled yet"),
   };
   static constexpr Table table{"racks", "the racks of the hall", rows};
   return table;
@@ -34,7 +34,7 @@ const Table& table_of(const CoolingPlant*) {
       field<&C::capacity>("capacity", "of the plant, redundant units included").in("MW").over(0),
       field<&C::redundancy>("redundancy", "N, N+1 or 2N"),
       field<&C::unit>("unit", "capacity of one unit").in("kW").over(0),
-      field<&C::supply>("supply", "temperature of air or coolant").in("°C"),
+      field<&C::supply>("supply", "temperature of air or coolant").in("°C").not_used("inlet temperatures are not modelled yet"),
       field<&C::rise>("rise", "temperature difference over the load").in("K").over(0).step(),
       field<&C::liquid_share>("liquid_share", "part of the heat that goes into liquid").from(0).to(1),
       field<&C::flow>("flow", "coolant there is").in("L/min").over(0),
@@ -145,13 +145,13 @@ const Table& table_of(const Alternative*) {
 const Table& table_of(const Ownership*) {
   using O = Ownership;
   static constexpr std::array rows{
-      field<&O::years>("years", "of use").over(0).to(50),
+      field<&O::years>("years", "of use").over(0).to(50).not_used("cost of ownership is not modelled yet"),
       field<&O::utilization>("utilization", "part of the time that accelerators work").over(0).to(1),
-      field<&O::discount_rate>("discount_rate", "of money, per year").from(0).to(1),
-      field<&O::residual>("residual", "part of the price left at the end").from(0).to(1),
-      field<&O::staff>("staff", "people").from(0).to(1e6),
-      field<&O::colocation>("colocation", "rent of power and space").in("USD/kW/month").from(0),
-      field<&O::alternatives>("alternatives", "what could be done instead of buying"),
+      field<&O::discount_rate>("discount_rate", "of money, per year").from(0).to(1).not_used("cost of ownership is not modelled yet"),
+      field<&O::residual>("residual", "part of the price left at the end").from(0).to(1).not_used("cost of ownership is not modelled yet"),
+      field<&O::staff>("staff", "people").from(0).to(1e6).not_used("cost of ownership is not modelled yet"),
+      field<&O::colocation>("colocation", "rent of power and space").in("USD/kW/month").from(0).not_used("cost of ownership is not modelled yet"),
+      field<&O::alternatives>("alternatives", "what could be done instead of buying").not_used("cost of ownership is not modelled yet"),
   };
   static constexpr Table table{"ownership", "how long, how much, at what rates", rows};
   return table;
@@ -185,8 +185,8 @@ const Table& table_of(const GrowthTarget*) {
 const Table& table_of(const Growth*) {
   static constexpr std::array rows{
       field<&Growth::threshold>("threshold", "of a resource at which expansion is reviewed").over(0).to(1),
-      field<&Growth::target>("target", "what it is to become"),
-      field<&Growth::years>("years", "in which").over(0).to(50),
+      field<&Growth::target>("target", "what it is to become").not_used("growth is not modelled yet"),
+      field<&Growth::years>("years", "in which").over(0).to(50).not_used("growth is not modelled yet"),
   };
   static constexpr Table table{"growth", "what is to come", rows};
   return table;

@@ -20,7 +20,7 @@ const Table& table_of(const Parallelism*) {
       field<&P::pipeline>("pipeline", "stages of layers").from(1).to(most),
       field<&P::data>("data", "replicas").from(1).to(most),
       field<&P::context>("context", "accelerators that share each sequence").from(1).to(most),
-      field<&P::expert>("expert", "accelerators that share the experts").from(1).to(most),
+      field<&P::expert>("expert", "accelerators that share the experts").from(1).to(most).not_used("experts are not divided over accelerators yet"),
       field<&P::interleave>("interleave", "pieces of a stage (virtual pipeline)").from(1).to(most),
       field<&P::sequence>("sequence", "sequence parallelism beside tensor parallelism"),
       field<&P::zero>("zero", "optimizer sharding stage").from(0).to(3),
@@ -155,7 +155,7 @@ const Table& table_of(const Team*) {
       field<&Team::cpu>("cpu", "quota in threads").from(0).to(most),
       field<&Team::memory>("memory", "quota of system memory").in("TiB").from(0),
       field<&Team::priority>("priority", "which work gives way"),
-      field<&Team::queue>("queue", "the queue its jobs wait in"),
+      field<&Team::queue>("queue", "the queue its jobs wait in").not_used("queues are not modelled one by one yet"),
       field<&Team::may_borrow>("may_borrow", "accelerators it may borrow from others").from(0).to(most),
       field<&Team::max_pod_gpus>("max_pod_gpus", "most accelerators of one pod").from(1).to(most),
   };
@@ -168,7 +168,7 @@ const Table& table_of(const Job*) {
       field<&Job::name>("name", "how the report calls it").needed(),
       field<&Job::team>("team", "whose job it is"),
       field<&Job::gpus>("gpus", "accelerators it needs").needed().from(1).to(most),
-      field<&Job::gang>("gang", "all at once or not at all"),
+      field<&Job::gang>("gang", "all at once or not at all").not_used("every job is placed as a whole"),
   };
   static constexpr Table table{"a job", "a job that must be placeable", rows};
   return table;
