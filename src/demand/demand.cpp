@@ -39,17 +39,6 @@ text::Said<units::Rate> throughput(const catalog::Dense& dense, spec::Precision 
   return {};
 }
 
-void shape(Work& work, Basis& basis) {
-  if (!work.wanted.model) return;
-  const catalog::Model& m = *work.wanted.model;
-  if (m.id) work.ledger.given(fact::model, m.id, work.name);
-  basis.parameters = work.ledger.given(fact::parameters, m.parameters, work.name);
-  basis.active = work.ledger.given(fact::active_parameters, m.active_parameters ? m.active_parameters : m.parameters, work.name);
-  work.ledger.given(fact::layers, m.layers, work.name);
-  work.ledger.given(fact::hidden, m.hidden, work.name);
-  work.ledger.given(fact::heads, m.heads, work.name);
-}
-
 void chip(Work& work, Basis& basis) {
   const auto precision = model::said_or_standard(work.wanted.said.precision, work.catalog, "precision");
   work.ledger.given(fact::precision, std::string(spec::word(*precision)), precision.span, work.name);
@@ -76,7 +65,7 @@ Workload plan_workload(Work& work, std::optional<std::size_t> pool) {
   const auto sharing = model::said_or_standard(said.sharing, work.catalog, "sharing");
   work.ledger.given(fact::sharing, std::string(spec::word(*sharing)), sharing.span, work.name);
   Basis basis;
-  shape(work, basis);
+  plan_shape(work, basis);
   chip(work, basis);
   out.gpus = out.trains ? plan_training(work, basis, out.jobs) : plan_serving(work, basis, out.jobs);
   if (out.gpus) work.derived(fact::gpus_all, *out.gpus * out.jobs);
@@ -112,6 +101,18 @@ void sum(const facts::Fact<T>& each, const facts::Fact<T>& all, Ledger& ledger) 
 
 }  // namespace
 
+namespace {
+
+/// The product of a division that is stated whole; nothing if a part is left open.
+std::optional<Count> divided_gpus(Work& work) {
+  const auto& p = work.wanted.said.parallelism;
+  if (!p || !p->tensor || !p->pipeline || !p->data) return {};
+  const Count all = *p->tensor * *p->pipeline * *p->data * p->context.or_else(1);
+  return work.ledger.given(fact::gpus_divided, all, p.span, work.name);
+}
+
+}  // namespace
+
 std::optional<Count> size_job(Work& work, std::optional<Count> implied, std::string_view why, Count jobs) {
   const auto stated = work.ledger.given(fact::gpus_stated, work.wanted.said.gpus, work.name);
   std::optional<Count> pool;
@@ -119,12 +120,13 @@ std::optional<Count> size_job(Work& work, std::optional<Count> implied, std::str
     if (work.pool->said.gpus) pool = *work.pool->said.gpus;
     else if (work.pool->said.count) pool = *work.pool->said.count * *work.pool->server.gpus;
   }
-  if (!stated && !implied && !pool) return {};
+  const auto divided = stated ? std::nullopt : divided_gpus(work);
+  if (!stated && !divided && !implied && !pool) return {};
   const text::Span span = work.wanted.span;
-  const std::string from = stated ? "stated" : implied ? std::string(why) : "pool";
+  const std::string from = stated ? "stated" : divided ? "parallelism" : implied ? std::string(why) : "pool";
   work.ledger.given(fact::gpus_from, from, stated ? work.wanted.said.gpus.span : span, work.name);
   if (from == "pool") work.ledger.given(fact::pool_gpus, *pool, work.pool->said.count ? work.pool->said.count.span : work.pool->said.gpus.span, work.name);
-  return work.derived(fact::gpus, stated ? *stated : implied ? *implied : std::max(Count(1), *pool / jobs));
+  return work.derived(fact::gpus, stated ? *stated : divided ? *divided : implied ? *implied : std::max(Count(1), *pool / jobs));
 }
 
 Demand plan_demand(const model::Cluster& cluster, Ledger& ledger) {

@@ -60,11 +60,15 @@ class Serving {
 
   bool cache() {
     const catalog::Model& m = *work_.wanted.model;
-    std::optional<text::Said<Count>> elements;
-    if (m.attention && m.attention->kv_bytes_elements) elements = m.attention->kv_bytes_elements;
-    else if (m.kv_heads && m.head_dim) elements = text::Said<Count>{Count(2) * *m.kv_heads * *m.head_dim, m.kv_heads.span};
-    if (!elements || !m.layers) return false;
-    const Count n = *work_.ledger.given(fact::kv_elements, *elements, work_.name);
+    if (!m.layers) return false;
+    Count n;
+    if (m.attention && m.attention->kv_bytes_elements) {
+      n = *work_.ledger.given(fact::kv_elements, m.attention->kv_bytes_elements, work_.name);
+    } else {
+      const auto heads = work_.ledger.number(fact::kv_heads, work_.name), width = work_.ledger.number(fact::head_dim, work_.name);
+      if (!heads || !width) return false;
+      n = work_.derived(fact::kv_elements, Count(2) * Count(static_cast<std::int64_t>(*heads)) * Count(static_cast<std::int64_t>(*width)));
+    }
     const Data each = work_.shared(fact::kv_bytes, "kv_bytes");
     per_token_ = work_.derived(fact::kv_per_token, n * *m.layers * each);
     return true;

@@ -44,6 +44,9 @@ struct Basis {
   std::optional<units::Rate> peak;
 };
 
+/// The model's shape, and its parameters: stated, else counted from the shape.
+void plan_shape(Work& work, Basis& basis);
+
 /// Operations, size and time of a training job. Its accelerators, if they can be worked out.
 std::optional<Count> plan_training(Work& work, const Basis& basis, Count jobs);
 

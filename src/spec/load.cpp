@@ -40,6 +40,33 @@ void check_price(const PriceEntry& entry, text::Span place, text::Diagnostics& d
                       "give one of the two");
 }
 
+/// The price book that a spec names, relative to the spec. Its entries come after the spec's own, which win.
+void add_price_book(const text::Source& spec_source, Prices& prices, text::Files& files, text::Diagnostics& diagnostics) {
+  const std::string_view name = spec_source.name;
+  const auto slash = name.rfind('/');
+  const bool absolute = prices.file->starts_with('/');
+  const std::string folder = absolute || slash == std::string_view::npos ? "" : std::string(name.substr(0, slash + 1));
+  text::Diagnostics unreadable;
+  const text::Source* source = files.read(folder + *prices.file, unreadable);
+  if (source == nullptr) {
+    diagnostics.error(code::no_file, prices.file.span, unreadable.all().front().message, "the path is relative to the spec");
+    return;
+  }
+  const auto tree = text::parse_yaml(*source, diagnostics);
+  if (!tree) return;
+  const text::TreeView view = tree->view();
+  Prices book;
+  text::Reader reader{diagnostics, {}, {}};
+  text::read_table(text::Node(&view, 0), table_of(&book), &book, reader);
+  if (!prices.only) prices.only = book.only;
+  if (!book.entries) return;
+  if (!prices.entries) prices.entries = {List<PriceEntry>{}, book.entries.span};
+  for (auto& entry : *book.entries) {
+    check_price(*entry, entry.span, diagnostics);
+    prices.entries.value->push_back(std::move(entry));
+  }
+}
+
 void check_whole(const Spec& spec, const text::Node& root, text::Diagnostics& diagnostics) {
   if (spec.version && *spec.version != Count(this_version))
     diagnostics.error(code::wrong_version, spec.version.span, "this aidc reads version 1 of the spec", "write `aidc: 1`");
@@ -74,6 +101,7 @@ std::unique_ptr<Document> load_spec(const text::Source& source, std::span<const 
   text::Reader reader{diagnostics, {}, {}};
   const std::size_t before = diagnostics.count();
   text::read_table(document->root(), table_of(&document->spec), &document->spec, reader);
+  if (document->spec.prices && document->spec.prices->file) add_price_book(source, *document->spec.prices.value, files, diagnostics);
   check_whole(document->spec, document->root(), diagnostics);
   document->unused = std::move(reader.unused);
   return diagnostics.count() == before ? std::move(document) : nullptr;

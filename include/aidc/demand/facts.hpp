@@ -17,8 +17,29 @@ inline constexpr Fact<Text> model{"demand.*.model", "the model"};
 inline constexpr Fact<Text> precision{"demand.*.precision", "of the matrix products"};
 inline constexpr Fact<Text> sharing{"demand.*.sharing", "how accelerators are shared"};
 inline constexpr Fact<Count> jobs{"demand.*.jobs", "running at the same time"};
-inline constexpr Fact<Count> parameters{"demand.*.parameters", "of the model"};
-inline constexpr Fact<Count> active_parameters{"demand.*.active_parameters", "used for one token"};
+inline constexpr Fact<Count> kv_heads{"demand.*.kv_heads", "heads of keys and values"};
+inline constexpr Fact<Count> head_dim{"demand.*.head_dim", "width of one head", "max(1, floor(demand.*.hidden / demand.*.heads))"};
+inline constexpr Fact<Count> ffn{"demand.*.ffn", "width of the feed-forward part, of one expert"};
+inline constexpr Fact<Count> vocabulary{"demand.*.vocabulary", "tokens that the model knows"};
+inline constexpr Fact<Flag> gated{"demand.*.gated", "three feed-forward matrices instead of two"};
+inline constexpr Fact<Flag> tied{"demand.*.tied", "input and output embedding are one"};
+inline constexpr Fact<Count> experts{"demand.*.experts", "experts of a layer, shared ones included"};
+inline constexpr Fact<Count> active_experts{"demand.*.active_experts", "experts used for one token, shared ones included"};
+inline constexpr Fact<Count> attention_parameters{
+    "demand.*.attention_parameters", "parameters of attention in one layer",
+    "2 * demand.*.hidden * demand.*.head_dim * (demand.*.heads + demand.*.kv_heads)"};
+inline constexpr Fact<Count> expert_parameters{"demand.*.expert_parameters", "parameters of one expert in one layer",
+                                               "(2 + if(demand.*.gated, 1, 0)) * demand.*.hidden * demand.*.ffn"};
+inline constexpr Fact<Count> embedding_parameters{"demand.*.embedding_parameters", "parameters of the embeddings",
+                                                  "(2 - if(demand.*.tied, 1, 0)) * demand.*.vocabulary * demand.*.hidden"};
+inline constexpr Fact<Count> parameters{
+    "demand.*.parameters", "of the model",
+    "demand.*.layers * (demand.*.attention_parameters + demand.*.experts * demand.*.expert_parameters) + demand.*.embedding_parameters"};
+inline constexpr Fact<Flag> mixture{"demand.*.mixture", "the parameters used for one token follow from the shape"};
+inline constexpr Fact<Count> active_parameters{
+    "demand.*.active_parameters", "used for one token",
+    "if(demand.*.mixture, demand.*.layers * (demand.*.attention_parameters + demand.*.active_experts * demand.*.expert_parameters) + "
+    "demand.*.embedding_parameters, demand.*.parameters)"};
 inline constexpr Fact<Count> layers{"demand.*.layers", "of the model"};
 inline constexpr Fact<Count> hidden{"demand.*.hidden", "width of the model"};
 inline constexpr Fact<Count> heads{"demand.*.heads", "attention heads of the model"};
@@ -43,11 +64,12 @@ inline constexpr Fact<Count> gpus_stated{"demand.*.gpus_stated", "accelerators o
 inline constexpr Fact<Count> gpus_for_deadline{
     "demand.*.gpus_for_deadline", "accelerators with which the deadline is met",
     "ceil(demand.*.model_flops / (demand.*.peak * demand.*.mfu * demand.*.deadline))"};
-inline constexpr Fact<Text> gpus_from{"demand.*.gpus_from", "where the size of a job comes from: stated, deadline, requests or pool"};
+inline constexpr Fact<Text> gpus_from{"demand.*.gpus_from", "where the size of a job comes from: stated, parallelism, deadline, requests or pool"};
+inline constexpr Fact<Count> gpus_divided{"demand.*.gpus_divided", "accelerators that the stated division of a job asks for"};
 inline constexpr Fact<Count> gpus{
     "demand.*.gpus", "accelerators of one job",
-    "if(demand.*.gpus_from == 'stated', demand.*.gpus_stated, if(demand.*.gpus_from == 'deadline', demand.*.gpus_for_deadline, "
-    "if(demand.*.gpus_from == 'requests', demand.*.gpus_for_requests, max(1, floor(demand.*.pool_gpus / demand.*.jobs)))))"};
+    "if(demand.*.gpus_from == 'parallelism', demand.*.gpus_divided, if(demand.*.gpus_from == 'stated', demand.*.gpus_stated, if(demand.*.gpus_from == 'deadline', demand.*.gpus_for_deadline, "
+    "if(demand.*.gpus_from == 'requests', demand.*.gpus_for_requests, max(1, floor(demand.*.pool_gpus / demand.*.jobs))))))"};
 inline constexpr Fact<Count> gpus_all{"demand.*.gpus_all", "accelerators of all its jobs", "demand.*.gpus * demand.*.jobs"};
 inline constexpr Fact<Time> duration{"demand.*.duration", "time of the training", "demand.*.model_flops / (demand.*.gpus * demand.*.peak * demand.*.mfu)", "d"};
 inline constexpr Fact<Rate> token_rate{"demand.*.token_rate", "tokens trained per second", "demand.*.gpus * demand.*.peak * demand.*.mfu / demand.*.flops_per_token", "/s"};
@@ -99,7 +121,8 @@ inline constexpr Fact<Count> input{"demand.*.input_tokens", "of one request"};
 inline constexpr Fact<Count> output{"demand.*.output_tokens", "of one request"};
 inline constexpr Fact<DataRate> bandwidth{"demand.*.gpu_bandwidth", "memory bandwidth of one accelerator", {}, "B/s"};
 inline constexpr Fact<Data> stored_bytes{"demand.*.stored_bytes", "bytes of one stored parameter"};
-inline constexpr Fact<Count> kv_elements{"demand.*.kv_elements", "elements cached for a token in one layer"};
+inline constexpr Fact<Count> kv_elements{"demand.*.kv_elements", "elements cached for a token in one layer",
+                                         "2 * demand.*.kv_heads * demand.*.head_dim"};
 inline constexpr Fact<Data> kv_bytes{"demand.kv_bytes", "bytes of one cached element"};
 inline constexpr Fact<Data> kv_per_token{"demand.*.kv_per_token", "cache of one token", "demand.*.kv_elements * demand.*.layers * demand.kv_bytes", "kB"};
 inline constexpr Fact<Data> served_weights{"demand.*.served_weights", "weights of one replica", "demand.*.parameters * demand.*.stored_bytes", "GiB"};
@@ -159,16 +182,18 @@ inline constexpr Fact<Count> largest{"demand.largest_job", "accelerators of the 
 inline constexpr Fact<Count> largest_tensor{"demand.largest_tensor", "the most accelerators that share a matrix", "max(demand.*.tensor)"};
 
 inline constexpr auto all = facts::list(
-    kind, trains, pool, model, precision, sharing, jobs, parameters, active_parameters, layers, hidden, heads,
-    gpu_memory, peak, precision_listed, pool_gpus, tokens, deadline, mfu, mfu_assumed, sequence, flops_per_parameter,
-    flops_attention, flops_per_token, model_flops, gpus_stated, gpus_for_deadline, gpus_from, gpus, gpus_all,
-    duration, token_rate, global_batch, step, tensor, pipeline, interleave, context, zero, data, micro_batch,
-    recompute, sequence_parallel, weight_bytes, gradient_bytes, optimizer_bytes, held, weights, gradients, optimizer,
-    layer_bytes, layer_bytes_whole, attention_bytes, full_bytes, local_tokens, layer_activations, activations,
-    training_memory, request_rate, input, output, bandwidth, stored_bytes, kv_elements, kv_bytes, kv_per_token,
-    served_weights, active_weights, memory_share, replica, cache_room, batch_by_memory, token_time, token_floor,
-    batch, token_at_batch, prefill_mfu, prefill, first_wanted, gpus_for_requests, memory, read_of_job, read_of, read,
-    dataset, files, file_size, opens_of, opens, checkpoint_parameter, checkpoint, interval, mode, target, keep, kept,
-    datasets, checkpoints, total, training_workloads, largest, largest_tensor);
+    kind, trains, pool, model, precision, sharing, jobs, kv_heads, head_dim, ffn, vocabulary, gated, tied, experts,
+    active_experts, attention_parameters, expert_parameters, embedding_parameters, parameters, mixture,
+    active_parameters, layers, hidden, heads, gpu_memory, peak, precision_listed, pool_gpus, tokens, deadline, mfu,
+    mfu_assumed, sequence, flops_per_parameter, flops_attention, flops_per_token, model_flops, gpus_stated,
+    gpus_for_deadline, gpus_from, gpus_divided, gpus, gpus_all, duration, token_rate, global_batch, step, tensor,
+    pipeline, interleave, context, zero, data, micro_batch, recompute, sequence_parallel, weight_bytes,
+    gradient_bytes, optimizer_bytes, held, weights, gradients, optimizer, layer_bytes, layer_bytes_whole,
+    attention_bytes, full_bytes, local_tokens, layer_activations, activations, training_memory, request_rate, input,
+    output, bandwidth, stored_bytes, kv_elements, kv_bytes, kv_per_token, served_weights, active_weights,
+    memory_share, replica, cache_room, batch_by_memory, token_time, token_floor, batch, token_at_batch, prefill_mfu,
+    prefill, first_wanted, gpus_for_requests, memory, read_of_job, read_of, read, dataset, files, file_size,
+    opens_of, opens, checkpoint_parameter, checkpoint, interval, mode, target, keep, kept, datasets, checkpoints,
+    total, training_workloads, largest, largest_tensor);
 
 }  // namespace aidc::demand::fact

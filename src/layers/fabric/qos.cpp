@@ -13,7 +13,10 @@ std::string signature(const spec::Qos& qos) {
   const auto whole = [](const text::Said<Count>& n) { return n ? std::to_string(n->value()) : std::string("-"); };
   const auto data = [](const text::Said<units::Data>& d) { return d ? std::to_string(d->base()) : std::string("-"); };
   std::string out = whole(qos.pfc_priority) + "/" + whole(qos.dscp) + "/" + whole(qos.mtu) + "/" + data(qos.headroom);
-  if (qos.ecn) out += "/" + data(qos.ecn->min) + "/" + data(qos.ecn->max);
+  if (qos.ecn) {
+    out += "/" + data(qos.ecn->min) + "/" + data(qos.ecn->max);
+    if (qos.ecn->probability) out += "/" + std::to_string(qos.ecn->probability->fraction);
+  }
   if (qos.pfc) out += "/" + data(qos.pfc->on) + "/" + data(qos.pfc->off);
   return out;
 }

@@ -164,6 +164,8 @@ class Racks {
     other_limit_ = *ledger_.given(fact::other_limit, limit);
     for (const auto& fabric : built_.fabrics)
       for (const auto& tier : fabric.tiers) box(fabric.name + "-" + std::string(tier.name), tier.count, tier.device->height, tier.power, tier.device->height.span);
+    if (const auto& systems = cluster_.spec().storage)
+      for (const auto& s : *systems) storage_box(*s);
     needed_ = ledger_.derived(fact::other_needed, units::snapped_ceil(share_));
   }
 
@@ -177,6 +179,14 @@ class Racks {
     ledger_.given(fact::equipment_power, *power, height.span, name);
     const Count per_rack = std::max(Count(1), std::min(floor_div(usable_, *height), floor_div(other_limit_, *power)));
     share_ += ledger_.derived(fact::equipment_share, units::ratio(count, per_rack), name).base();
+  }
+
+  void storage_box(const spec::Storage& s) {
+    if (!s.height || !s.power_max) {
+      ledger_.unknown(fact::storage_share, "the storage system `" + *s.name + "` states no height or no power", *s.name);
+      return;
+    }
+    share_ += ledger_.derived(fact::storage_share, std::max(*s.height / usable_, *s.power_max / other_limit_), *s.name).base();
   }
 
   void total() {

@@ -59,8 +59,18 @@ class Planner {
     metadata_ += stated(ledger_, fact::metadata_of, s.metadata, name, "`metadata` rate");
     ledger_.given(fact::posix, s.posix, name);
     if (s.client) ledger_.given(fact::client, std::string(catalog::word(*s.client)), s.client.span, name);
-    if (s.redundancy) ledger_.given(fact::scheme, std::string(spec::word(*s.redundancy->scheme)), s.redundancy.span, name);
+    if (s.redundancy) redundancy(*s.redundancy, s, name);
     if (*s.kind == spec::StorageKind::object) ++objects_;
+  }
+
+  void redundancy(const spec::StorageRedundancy& r, const spec::Storage& s, const std::string& name) {
+    ledger_.given(fact::scheme, std::string(spec::word(*r.scheme)), r.scheme.span, name);
+    const bool copies = *r.scheme == spec::Scheme::replication;
+    const auto& data = copies ? r.copies : r.data;
+    if (!data || !s.capacity || (!copies && !r.parity)) return;
+    const Count pieces = ledger_.given(fact::pieces, copies ? Count(1) : *r.data, data.span, name);
+    const Count spare = ledger_.given(fact::spare_pieces, copies ? *r.copies - 1 : *r.parity, copies ? data.span : r.parity.span, name);
+    ledger_.derived(fact::raw, *s.capacity * (pieces + spare) / pieces, name);
   }
 
   void contents(const spec::Storage& s, text::Span span, const std::string& name) {

@@ -78,7 +78,10 @@ inline constexpr Fact<Power> other_limit{"power.other_limit", "draw that a rack 
 inline constexpr Fact<Ratio> equipment_share{
     "power.equipment.*.share", "racks that these boxes fill",
     "power.equipment.*.count / max(1, min(floor(power.rack_usable / power.equipment.*.height), floor(power.other_limit / power.equipment.*.power)))"};
-inline constexpr Fact<Count> other_needed{"power.racks.other_needed", "racks that switches and storage fill", "ceil(sum(power.equipment.*.share))"};
+inline constexpr Fact<Ratio> storage_share{"power.storage.*.share", "racks that a storage system fills, by height or by draw",
+                                           "max(storage.*.height / power.rack_usable, storage.*.power / power.other_limit)"};
+inline constexpr Fact<Count> other_needed{"power.racks.other_needed", "racks that switches and storage fill",
+                                          "ceil(sum(power.equipment.*.share) + sum(power.storage.*.share))"};
 inline constexpr Fact<Count> other_stated{"power.racks.other_stated", "racks that the spec sets aside for management, storage and switches"};
 inline constexpr Fact<Count> other_racks{"power.racks.other", "racks for management, storage and switches",
                                          "max(power.racks.other_stated, power.racks.other_needed)"};
@@ -151,9 +154,9 @@ inline constexpr auto all = facts::list(
     rack_usable, rack_weight, rack_stated, air_limit, air_stated, power_bounded, power_known, limit, height_bounded,
     weight_bounded, by_height, by_power, by_weight, by_feed, per_rack, limited_by, racks_of, density, rack_cooling,
     rack_air, rack_liquid, racks_needed, rack_mass, rack_filled, compute_racks, equipment_count, equipment_height,
-    equipment_power, other_limit, equipment_share, other_needed, other_stated, other_racks, racks, racks_there,
-    racks_ratio, voltage, current, phases, power_factor, continuous, feed_power, scheme, feeds_per_rack, bounded,
-    rack_capacity, feed_ratio, feeds_per_other, feeds, site, site_ratio, plant, plant_unit, plant_scheme,
+    equipment_power, other_limit, equipment_share, storage_share, other_needed, other_stated, other_racks, racks,
+    racks_there, racks_ratio, voltage, current, phases, power_factor, continuous, feed_power, scheme, feeds_per_rack,
+    bounded, rack_capacity, feed_ratio, feeds_per_other, feeds, site, site_ratio, plant, plant_unit, plant_scheme,
     plant_usable, plant_kind, plant_load, plant_ratio, plant_after_loss, ups_step, ups_step_power, step, liquid, air,
     rise, supply, water_density, water_heat, air_density, air_heat, flow, flow_there, airflow, distribution,
     distribution_units, leak_detection, liquid_parts);

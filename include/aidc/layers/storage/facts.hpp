@@ -24,6 +24,10 @@ inline constexpr Fact<Length> height_of{"storage.*.height", "rack height of the 
 inline constexpr Fact<Flag> posix{"storage.*.posix", "behaves as a POSIX file system"};
 inline constexpr Fact<Text> client{"storage.*.client", "how nodes and containers mount it"};
 inline constexpr Fact<Text> scheme{"storage.*.redundancy", "none, replication or erasure"};
+inline constexpr Fact<Count> pieces{"storage.*.pieces", "pieces of a stripe that carry data"};
+inline constexpr Fact<Count> spare_pieces{"storage.*.parity_pieces", "pieces of a stripe, or further copies, that a failure may take away"};
+inline constexpr Fact<Data> raw{"storage.*.raw", "capacity that has to be bought for the usable one",
+                                "storage.*.capacity * (storage.*.pieces + storage.*.parity_pieces) / storage.*.pieces"};
 inline constexpr Fact<Count> misplaced{
     "storage.*.misplaced", "kinds of data that another kind of storage suits better",
     "if(storage.*.holds_dataset and storage.*.kind != 'parallel-filesystem', 1, 0) + "
@@ -60,8 +64,8 @@ inline constexpr Fact<Ratio> stall{"storage.job.*.stall", "part of the run that 
 
 inline constexpr auto all = facts::list(
     kind, holds_dataset, holds_checkpoint, holds_log, holds_model, read_of, write_of, capacity_of, used_of,
-    metadata_of, power_of, height_of, posix, client, scheme, misplaced, read, write, read_provided, write_provided,
-    margin, read_wanted, capacity, taken, required, capacity_ratio, metadata, objects, power, network_rate,
-    write_time, write_share, stall);
+    metadata_of, power_of, height_of, posix, client, scheme, pieces, spare_pieces, raw, misplaced, read, write,
+    read_provided, write_provided, margin, read_wanted, capacity, taken, required, capacity_ratio, metadata, objects,
+    power, network_rate, write_time, write_share, stall);
 
 }  // namespace aidc::layers::storage::fact
