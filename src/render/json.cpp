@@ -24,6 +24,18 @@ Json value(const facts::Value& v) {
   return nullptr;
 }
 
+Json FactReader::bytes(const facts::FactBase& fact, std::string_view instance) const {
+  const facts::Entry* e = ledger_.known(fact, instance);
+  return e != nullptr ? render::bytes(e->value.number()) : Json(nullptr);
+}
+
+Json FactReader::scaled(const facts::FactBase& fact, double factor, std::string_view instance) const {
+  const facts::Entry* e = ledger_.known(fact, instance);
+  if (e == nullptr) return nullptr;
+  const bool plain = e->value.kind == facts::Kind::text || e->value.kind == facts::Kind::flag || factor == 1;
+  return plain ? value(e->value) : number(e->value.number() * factor);
+}
+
 std::string dump(const Json& json) { return json.dump(2) + "\n"; }
 
 }  // namespace aidc::render

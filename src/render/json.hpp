@@ -33,6 +33,18 @@ Json location(const text::Span& span);
 /// A fact's value in base units; text as text, flags as booleans.
 Json value(const facts::Value& v);
 
+/// Reads known facts as JSON; what is not known is null.
+class FactReader {
+ public:
+  explicit FactReader(const facts::Ledger& ledger) : ledger_(ledger) {}
+  Json get(const facts::FactBase& fact, std::string_view instance = {}) const { return scaled(fact, 1, instance); }
+  Json bytes(const facts::FactBase& fact, std::string_view instance = {}) const;
+  Json scaled(const facts::FactBase& fact, double factor, std::string_view instance = {}) const;
+
+ private:
+  const facts::Ledger& ledger_;
+};
+
 /// Text with two blanks of indentation and a final line end.
 std::string dump(const Json& json);
 

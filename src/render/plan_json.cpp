@@ -3,11 +3,10 @@
 #include "aidc/layers/fabric/facts.hpp"
 #include "aidc/layers/nodes/facts.hpp"
 #include "aidc/layers/power/facts.hpp"
-#include "aidc/layers/storage/facts.hpp"
 #include "aidc/render/plan.hpp"
 #include "aidc/views/capacity.hpp"
 #include "aidc/views/explain.hpp"
-#include "json.hpp"
+#include "plan_json_parts.hpp"
 
 namespace aidc::render {
 namespace {
@@ -15,7 +14,6 @@ namespace {
 namespace nodes = layers::nodes::fact;
 namespace fabric = layers::fabric::fact;
 namespace power = layers::power::fact;
-namespace storage = layers::storage::fact;
 using facts::FactBase;
 
 class Writer {
@@ -28,13 +26,13 @@ class Writer {
     out["aidc"] = {{"version", std::string(j_.version)}, {"knowledge", plan_.cluster.catalog->knowledge()}};
     out["name"] = *plan_.cluster.spec().name;
     out["summary"] = summary();
-    out["demand"] = {{"workloads", Json::array()}, {"read_bytes_per_s", nullptr}, {"write_bytes_per_s", nullptr}};
+    out["demand"] = demand_json(plan_);
     out["nodes"] = node_section();
     out["fabrics"] = fabric_section();
-    out["storage"] = storage_section();
-    out["scheduler"] = {{"capacity", {{"gpus", get(nodes::schedulable)}}}, {"allocated", {{"gpus", nullptr}}}, {"teams", Json::array()}, {"mig", Json::array()}};
+    out["storage"] = storage_json(plan_);
+    out["scheduler"] = scheduler_json(plan_);
     out["power"] = power_section();
-    out["reliability"] = {{"mtbf_s", nullptr}, {"failures_per_day", nullptr}, {"goodput", nullptr}};
+    out["reliability"] = reliability_json(plan_);
     out["bill"] = bill_section();
     out["cost"] = {{"capital_usd", number(plan_.bill.capital)}, {"running_per_year_usd", number(plan_.bill.energy_per_year)}, {"total_usd", nullptr},
                    {"per_gpu_hour_usd", nullptr}, {"alternatives", Json::array()}};
@@ -45,18 +43,8 @@ class Writer {
   }
 
  private:
-  Json get(const FactBase& fact, std::string_view instance = {}) const {
-    const facts::Entry* e = ledger_.known(fact, instance);
-    return e != nullptr ? value(e->value) : Json(nullptr);
-  }
-  Json get_bytes(const FactBase& fact, std::string_view instance = {}) const {
-    const facts::Entry* e = ledger_.known(fact, instance);
-    return e != nullptr ? bytes(e->value.number()) : Json(nullptr);
-  }
-  Json get_scaled(const FactBase& fact, double factor, std::string_view instance = {}) const {
-    const facts::Entry* e = ledger_.known(fact, instance);
-    return e != nullptr ? number(e->value.number() * factor) : Json(nullptr);
-  }
+  Json get(const FactBase& fact, std::string_view instance = {}) const { return read_.get(fact, instance); }
+  Json get_scaled(const FactBase& fact, double factor) const { return read_.scaled(fact, factor); }
 
   Json summary() const {
     const rules::Tally t = rules::tally(j_.results);
@@ -113,24 +101,6 @@ class Writer {
             {"nodes_max_without_rewiring", at(fabric::nodes_max)},
             {"nodes_max_same_tiers", at(fabric::nodes_most)},
             {"power_w", at(fabric::power_of)}};
-  }
-
-  Json storage_section() const {
-    Json systems = Json::array();
-    if (plan_.cluster.spec().storage)
-      for (const auto& s : *plan_.cluster.spec().storage)
-        systems.push_back({{"name", *s->name},
-                           {"kind", get(storage::kind, *s->name)},
-                           {"read_bytes_per_s", get_bytes(storage::read_of, *s->name)},
-                           {"write_bytes_per_s", get_bytes(storage::write_of, *s->name)},
-                           {"capacity_bytes", get_bytes(storage::capacity_of, *s->name)}});
-    return {{"required_read_bytes_per_s", nullptr},
-            {"provided_read_bytes_per_s", get_bytes(storage::read)},
-            {"required_write_bytes_per_s", nullptr},
-            {"provided_write_bytes_per_s", get_bytes(storage::write)},
-            {"required_bytes", nullptr},
-            {"provided_bytes", get_bytes(storage::capacity)},
-            {"systems", std::move(systems)}};
   }
 
   Json power_section() const {
@@ -242,6 +212,7 @@ class Writer {
   const Judged& j_;
   const plan::Plan& plan_;
   const facts::Ledger& ledger_;
+  FactReader read_{ledger_};
 };
 
 }  // namespace

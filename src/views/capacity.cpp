@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "aidc/views/capacity.hpp"
 
+#include "aidc/demand/facts.hpp"
 #include "aidc/layers/fabric/facts.hpp"
 #include "aidc/layers/power/facts.hpp"
+#include "aidc/layers/scheduler/facts.hpp"
 #include "aidc/layers/storage/facts.hpp"
 #include "aidc/plan/facts.hpp"
 
@@ -11,6 +13,7 @@ namespace {
 
 namespace fabric = layers::fabric::fact;
 namespace power = layers::power::fact;
+namespace storage = layers::storage::fact;
 using facts::FactBase;
 
 class Lister {
@@ -22,7 +25,13 @@ class Lister {
     for (const char* name : {"generator", "ups", "cooling"}) add(name, "power", power::plant_load, power::plant_usable, name);
     for (const auto& g : plan_.power.groups) add("feeds", "power", power::density, power::rack_capacity, g.name, "");
     add("racks", "power", power::racks, power::racks_there);
+    if (const auto& facility = plan_.cluster.spec().facility; facility && facility->racks)
+      for (const auto& g : plan_.power.groups) rack(g.name, *facility->racks);
     for (const auto& f : plan_.fabrics) ports(f.name);
+    add("storage_bytes", "storage", storage::required, storage::capacity);
+    add("storage_read", "storage", demand::fact::read, storage::read_provided);
+    add("metadata", "storage", demand::fact::opens, storage::metadata);
+    add("quota_gpus", "scheduler", layers::scheduler::fact::quota_gpus, layers::scheduler::fact::gpus);
     return std::move(out_);
   }
 
@@ -37,6 +46,12 @@ class Lister {
     r.threshold = threshold_;
     r.stated = stated;
     out_.push_back(std::move(r));
+  }
+
+  /// What the racks of a pool are filled with, where the spec states what a rack takes.
+  void rack(const std::string& name, const spec::Racks& stated) {
+    add("rack_units", "power", power::rack_filled, power::rack_usable, name, "", static_cast<bool>(stated.height));
+    add("weight", "power", power::rack_mass, power::rack_weight, name, "");
   }
 
   void ports(const std::string& name) {

@@ -18,33 +18,30 @@ class Explainer {
     out.entry = &entry;
     out.id = concrete_id(*entry.fact, entry.instance);
     out.source = plan_.cluster.catalog->source_of(entry.span);
-    if (entry.origin == facts::Origin::derived) out.formula = entry.fact->formula;
-    if (entry.origin == facts::Origin::chosen) out.formula = entry.fact->condition;
-    if (out.formula.empty()) return out;
-    if (!seen_.insert(&entry).second) {
-      out.repeated = true;
-      return out;
-    }
-    inputs(out, entry);
+    std::string_view text;
+    if (entry.origin == facts::Origin::derived) text = entry.fact->formula;
+    if (entry.origin == facts::Origin::chosen) text = entry.fact->condition;
+    if (text.empty()) return out;
+    out.repeated = !seen_.insert(&entry).second;
+    if (!out.repeated) inputs(out, entry, text);
     return out;
   }
 
  private:
-  void inputs(Explained& out, const Entry& entry) {
-    const auto parsed = facts::parse_expression(out.formula, plan::all_facts());
+  void inputs(Explained& out, const Entry& entry, std::string_view text) {
+    const auto parsed = facts::parse_expression(text, plan::all_facts());
     const auto* expression = std::get_if<Expression>(&parsed);
     if (expression == nullptr) return;
-    const auto wild = facts::wild_facts(*expression);
-    for (const Expression::Node* n : facts::inputs(*expression)) {
-      const bool star = n->instance.empty() && n->fact->id.find('*') != std::string_view::npos;
-      const bool own = !star || std::find(wild.begin(), wild.end(), n->fact) != wild.end();
-      if (own) {
-        if (const Entry* e = plan_.ledger.find(*n->fact, star ? std::string_view(entry.instance) : n->instance); e != nullptr && e != &entry)
-          out.inputs.push_back(explain(*e));
-      } else {
-        for (std::uint32_t i : plan_.ledger.of(*n->fact))
-          if (&plan_.ledger.entries()[i] != &entry) out.inputs.push_back(explain(plan_.ledger.entries()[i]));
+    const facts::Resolved resolved = facts::resolve(*expression, plan_.ledger, entry.instance);
+    out.formula = resolved.text;
+    for (const auto& input : resolved.inputs) {
+      if (!input.all) {
+        const Entry* e = plan_.ledger.find(*input.fact, input.instance);
+        if (e != nullptr && e != &entry) out.inputs.push_back(explain(*e));
+        continue;
       }
+      for (std::uint32_t i : plan_.ledger.of(*input.fact))
+        if (&plan_.ledger.entries()[i] != &entry) out.inputs.push_back(explain(plan_.ledger.entries()[i]));
     }
   }
 

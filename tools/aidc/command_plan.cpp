@@ -47,7 +47,7 @@ int run_check(const Options& options) {
   Session session;
   if (!session.open(options) || !session.make(options, options.arguments[0])) return wrong_input;
   const render::Judged judged{*session.plan, session.results, version(), options.arguments[0], session.as_of.has_value()};
-  deliver(options, options.format == "json" ? render::plan_json(judged) : render::findings_text(session.results, color_wanted(options)));
+  deliver(options, options.format == "json" ? render::plan_json(judged) : render::findings_text(session.results, color_wanted(options), judged.dated));
   return exit_for(options, session.results);
 }
 

@@ -85,6 +85,18 @@ Evaluation evaluate(const Expression& expression, const Ledger& ledger, std::str
 /// The ids of the facts an expression reads, each once, in order.
 std::vector<const Expression::Node*> inputs(const Expression& expression);
 
+/// A formula as it came out for one instance: of each `if` only the branch that was taken, with instances named.
+struct Resolved {
+  struct Input {
+    const FactBase* fact = nullptr;
+    std::string instance;
+    bool all = false;  ///< of a sum: every instance
+  };
+  std::string text;
+  std::vector<Input> inputs;
+};
+Resolved resolve(const Expression& expression, const Ledger& ledger, std::string_view instance);
+
 /// The facts with a `*` that stand outside sum, min, max, count: their instances are those of the expression.
 std::vector<const FactBase*> wild_facts(const Expression& expression);
 

@@ -26,6 +26,6 @@ std::string plan_text(const Judged& judged, bool color);
 std::string plan_json(const Judged& judged);
 
 /// The findings alone, as people read them.
-std::string findings_text(const std::vector<rules::Result>& results, bool color);
+std::string findings_text(const std::vector<rules::Result>& results, bool color, bool dated);
 
 }  // namespace aidc::render

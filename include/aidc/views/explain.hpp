@@ -14,7 +14,7 @@ namespace aidc::views {
 struct Explained {
   const facts::Entry* entry = nullptr;
   std::string id;                 ///< with the instance's name in it
-  std::string_view formula;
+  std::string formula;            ///< as it came out: of each `if` the branch that was taken
   std::string source;             ///< source key of a built-in value
   std::vector<Explained> inputs;
   bool repeated = false;          ///< its inputs stand further up

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+// The five layers as rows of the page.
+#include "aidc/demand/facts.hpp"
+#include "aidc/layers/fabric/facts.hpp"
+#include "aidc/layers/nodes/facts.hpp"
+#include "aidc/layers/power/facts.hpp"
+#include "aidc/layers/scheduler/facts.hpp"
+#include "aidc/layers/storage/facts.hpp"
+#include "aidc/units/format.hpp"
+#include "page.hpp"
+
+namespace aidc::render {
+namespace {
+
+namespace demand = aidc::demand::fact;
+namespace fabric = layers::fabric::fact;
+namespace nodes = layers::nodes::fact;
+namespace platform = layers::scheduler::fact;
+namespace power = layers::power::fact;
+namespace storage = layers::storage::fact;
+using units::Count, units::grouped;
+
+std::string device_name(const catalog::Entry& device, std::string_view otherwise) {
+  if (!device.name) return std::string(otherwise);
+  return (device.vendor ? *device.vendor + " " : "") + *device.name;
+}
+
+void pools(Page& page) {
+  const plan::Plan& plan = page.plan();
+  for (std::size_t i = 0; i < plan.nodes.pools.size(); ++i) {
+    const auto& p = plan.nodes.pools[i];
+    std::string text = grouped(p.count.value()) + " × " + device_name(plan.cluster.pools[i].server, "inline server");
+    if (p.gpus > Count(0)) text += ", " + plural(p.gpus, "GPU", "GPUs");
+    text += page.has(nodes::power_of, p.name) ? ", " + page.show(nodes::power_of, p.name) : ", draw unknown";
+    if (p.spares > Count(0)) text += " (" + plural(p.spares, "spare", "spares") + " among them)";
+    page.row(p.name, text);
+  }
+}
+
+void racks(Page& page) {
+  for (const auto& g : page.plan().power.groups) {
+    if (g.name == "other") {
+      page.row("", plural(g.count, "rack", "racks") + " for switches, storage and management");
+      continue;
+    }
+    std::string text = plural(g.count, "rack", "racks") + " × " + plural(g.per_rack, "node", "nodes");
+    if (g.load) text += ", " + units::human(g.load->base(), units::dim::power) + (g.limit ? " of " + units::human(g.limit->base(), units::dim::power) : "") + " each";
+    page.row("racks", text + ", limited by " + g.limited_by);
+  }
+}
+
+void plants(Page& page) {
+  std::string text = page.at_least(power::it_load) + " of equipment, " + page.show(power::facility_load) + " at the meter (PUE " + page.show(power::pue) + ")";
+  page.row("power", text);
+  std::string lines;
+  const auto add = [&](std::string_view name, const facts::FactBase& ratio, const facts::FactBase& capacity, std::string_view instance) {
+    if (page.has(ratio, instance)) lines += (lines.empty() ? "" : ", ") + std::string(name) + " " + page.show(ratio, instance) + " of " + page.show(capacity, instance);
+  };
+  add("site", power::site_ratio, power::site, "");
+  add("UPS", power::plant_ratio, power::plant_usable, "ups");
+  add("generator", power::plant_ratio, power::plant_usable, "generator");
+  add("cooling", power::plant_ratio, power::plant_usable, "cooling");
+  if (!lines.empty()) page.row("", lines);
+  if (page.has(power::feed_power))
+    page.row("feeds", page.show(power::feed_power) + " each" + (page.has(power::rack_capacity) ? ", " + page.show(power::rack_capacity) + " a rack (" + page.show(power::scheme) + ")" : ""));
+  if (page.number(power::liquid) > 0)
+    page.row("cooling", page.show(power::liquid) + " into liquid, " + page.show(power::air) + " into air" + (page.has(power::flow) ? ", " + page.show(power::flow) + " of coolant" : ""));
+}
+
+std::string links(const layers::fabric::Fabric& f) {
+  std::string text = grouped(f.node_links.value()) + " node";
+  const auto add = [&](std::optional<Count> n, std::string_view what) {
+    if (n && *n > Count(0)) text += ", " + grouped(n->value()) + " " + std::string(what);
+  };
+  add(f.manager_links, "manager");
+  add(f.system_links, f.name == "oob" ? "switch" : "storage");
+  add(f.leaf_links, f.spines > Count(0) ? "leaf–spine" : "leaf–leaf");
+  add(f.spine_links, "spine–core");
+  return text + " links";
+}
+
+std::string technology(const std::string& word) {
+  if (word == "infiniband") return "InfiniBand";
+  return word == "roce" ? "RoCE" : "Ethernet";
+}
+
+void one_fabric(Page& page, const layers::fabric::Fabric& f) {
+  const auto at = [&](const facts::FactBase& fact) { return page.show(fact, f.name); };
+  std::string switches;
+  for (const auto& t : f.tiers) switches += (switches.empty() ? "" : " + ") + grouped(t.count.value()) + " " + std::string(t.name);
+  const bool design = page.has(fabric::design, f.name);
+  const std::string shape = design ? "by " + at(fabric::design) : at(fabric::topology);
+  std::string text = technology(at(fabric::technology)) + " " + at(fabric::link_speed) + ", " + shape;
+  if (f.planes > Count(1)) text += ", " + plural(f.planes, "plane", "planes");
+  page.row(f.name, text + ": " + switches + (f.tiers.empty() ? "" : " " + device_name(*f.tiers.front().device, "switches")));
+  if (f.name != "compute") return;
+  page.row("", links(f));
+  if (design) return;
+  std::string carried = page.has(fabric::oversubscription, f.name) ? at(fabric::worst) + " : 1, " : "";
+  page.row("", carried + "bisection " + at(fabric::bisection) + "; " + at(fabric::nodes_max) + " nodes fit without rewiring, " + at(fabric::nodes_most) + " with these tiers");
+}
+
+void network(Page& page) {
+  page.section("Network");
+  for (const auto& f : page.plan().fabrics) one_fabric(page, f);
+  if (page.plan().fabrics.empty()) page.row("", "no server has network ports");
+}
+
+void stored(Page& page) {
+  page.section("Storage");
+  const auto& systems = page.plan().cluster.spec().storage;
+  if (systems)
+    for (const auto& s : *systems) {
+      const std::string& n = *s->name;
+      std::string text = page.show(storage::kind, n);
+      const auto add = [&](const facts::FactBase& f, std::string_view what) {
+        if (page.has(f, n)) text += ", " + page.show(f, n) + std::string(what);
+      };
+      add(storage::read_of, " read");
+      add(storage::write_of, " write");
+      add(storage::capacity_of, "");
+      page.row(n, text);
+    }
+  if (page.has(demand::read)) page.row("asked", page.show(demand::read) + " read, " + page.show(storage::read_wanted) + " with the margin");
+  if (!systems || systems->empty()) page.row("", "none stated");
+}
+
+void scheduled(Page& page) {
+  page.section("Platform");
+  const bool known = page.has(platform::kind);
+  std::string text = known ? page.show(platform::kind) + (page.has(platform::queueing) ? " with " + page.show(platform::queueing) : "") : "no scheduler stated";
+  page.row("", text + ", " + page.show(platform::gpus) + " GPUs to schedule");
+  if (page.has(platform::quota_gpus)) page.row("quotas", page.show(platform::quota_gpus) + " GPUs for " + page.show(platform::teams) + " teams (" + page.show(platform::gpu_ratio) + ")");
+  std::string last;
+  for (const auto& m : page.plan().scheduler.mig) {
+    if (m.pool != last && page.has(platform::mig_needed, m.pool))
+      page.row("slices", page.show(platform::mig_instances, m.pool) + " instances on " + page.show(platform::mig_needed, m.pool) + " of " + page.show(platform::mig_gpus, m.pool) + " GPUs of " + m.pool);
+    last = m.pool;
+  }
+}
+
+void work(Page& page) {
+  const auto& workloads = page.plan().demand.workloads;
+  page.section("Workload");
+  if (workloads.empty()) return page.row("", "none stated");
+  for (const auto& w : workloads) {
+    const auto at = [&](const facts::FactBase& f) { return page.show(f, w.name); };
+    std::string text = at(demand::kind) + (page.has(demand::model, w.name) ? " of " + at(demand::model) : "");
+    if (w.gpus) text += ", " + (w.jobs > Count(1) ? grouped(w.jobs.value()) + " × " : "") + plural(*w.gpus, "GPU", "GPUs");
+    if (page.has(demand::duration, w.name)) text += ", " + at(demand::duration) + " at " + at(demand::mfu) + " MFU";
+    if (page.has(demand::token_at_batch, w.name)) text += ", " + at(demand::token_at_batch) + " an output token";
+    page.row(w.name, text);
+    if (page.has(demand::memory, w.name)) page.row("", at(demand::memory) + " of " + at(demand::gpu_memory) + " memory a GPU" + (page.has(demand::checkpoint, w.name) ? ", checkpoint " + at(demand::checkpoint) : ""));
+  }
+}
+
+}  // namespace
+
+void write_layers(Page& page) {
+  page.section("Physical");
+  pools(page);
+  racks(page);
+  plants(page);
+  network(page);
+  stored(page);
+  scheduled(page);
+  work(page);
+}
+
+}  // namespace aidc::render
