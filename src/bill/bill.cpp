@@ -43,6 +43,7 @@ class Biller {
     storage();
     racks();
     lumps();
+    labels();
     total();
     running();
     return std::move(bill_);
@@ -133,6 +134,17 @@ class Biller {
                              e->source.or_else("the price book")});
       capital_ += amount;
       priced_ = true;
+    }
+  }
+
+  void labels() {
+    for (std::size_t i = 0; i < bill_.lines.size(); ++i) {
+      const Line& l = bill_.lines[i];
+      const std::string line = std::to_string(i + 1);
+      const text::Span place = cluster_.spec().name.span;
+      ledger_.given(fact::line_item, l.item + ": " + l.description, place, line);
+      if (!l.as_of.empty()) ledger_.given(fact::line_day, l.as_of, place, line);
+      if (!l.source.empty()) ledger_.given(fact::line_source, l.source, place, line);
     }
   }
 

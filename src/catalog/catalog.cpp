@@ -148,7 +148,8 @@ std::vector<Listed> Catalog::list() const {
 }
 
 Default Catalog::standard(std::string_view key) const {
-  const Node entry = document("defaults.yaml").find(key);
+  Node entry = document("defaults.yaml").find(key);
+  if (!entry) entry = document("constants.yaml").find(key);
   if (!entry || !entry.find("value")) throw Failure("there is no default `" + std::string(key) + "`");
   return {entry.find("value"), text_at(entry, "source"), text_at(entry, "why")};
 }
@@ -159,7 +160,7 @@ std::string Catalog::source_of(const text::Span& span) const {
   if (!root) return {};
   const auto [key, value] = pair_at(root, span);
   if (!key) return {};
-  if (span.source->name == "defaults.yaml") return text_at(value, "source");
+  if (span.source->name == "defaults.yaml" || span.source->name == "constants.yaml") return text_at(value, "source");
   return source_of_field(root, key.text());
 }
 

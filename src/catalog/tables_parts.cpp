@@ -126,7 +126,7 @@ const Table& table_of(const StoragePorts*) {
 
 const Table& table_of(const Attention*) {
   static constexpr std::array rows{
-      field<&Attention::kind>("kind", "mla where the cache is compressed"),
+      field<&Attention::kind>("kind", "mla where the cache is compressed").not_used("it is for people"),
       field<&Attention::kv_bytes_elements>("kv_bytes_elements", "elements cached for a token in one layer").from(1),
   };
   static constexpr Table table{"an attention entry", "attention whose cache is not 2 × kv_heads × head_dim", rows};

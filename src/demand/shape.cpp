@@ -12,7 +12,7 @@ class Shape {
   Shape(Work& work, Basis& basis) : work_(work), m_(*work.wanted.model), basis_(basis) {}
 
   void run() {
-    if (m_.id) work_.ledger.given(fact::model, m_.id, work_.name);
+    work_.ledger.given(fact::model, m_.id ? m_.id : m_.name, work_.name);
     layers_ = work_.ledger.given(fact::layers, m_.layers, work_.name);
     hidden_ = work_.ledger.given(fact::hidden, m_.hidden, work_.name);
     heads_ = work_.ledger.given(fact::heads, m_.heads, work_.name);

@@ -20,7 +20,7 @@ std::optional<Count> sequence_length(Work& work) {
 Ratio utilization(Work& work) {
   const auto& said = work.wanted.said.mfu;
   const auto mfu = model::said_or_standard(said, work.catalog, "training_mfu");
-  work.ledger.given(fact::mfu_assumed, Count(said ? 0 : 1), mfu.span, work.name);
+  work.ledger.given(fact::mfu_assumed, Count(said ? 0 : 1), said ? said.span : work.wanted.span, work.name);
   return work.ledger.given(fact::mfu, Ratio(*mfu), mfu.span, work.name);
 }
 

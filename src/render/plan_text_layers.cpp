@@ -92,7 +92,7 @@ void one_fabric(Page& page, const layers::fabric::Fabric& f) {
   const std::string shape = design ? "by " + at(fabric::design) : at(fabric::topology);
   std::string text = technology(at(fabric::technology)) + " " + at(fabric::link_speed) + ", " + shape;
   if (f.planes > Count(1)) text += ", " + plural(f.planes, "plane", "planes");
-  page.row(f.name, text + ": " + switches + (f.tiers.empty() ? "" : " " + device_name(*f.tiers.front().device, "switches")));
+  page.row(f.name, text + ": " + switches + (f.tiers.empty() ? "" : " (" + f.tiers.front().device->name.or_else("inline switch") + ")"));
   if (f.name != "compute") return;
   page.row("", links(f));
   if (design) return;

@@ -40,6 +40,15 @@ void check_price(const PriceEntry& entry, text::Span place, text::Diagnostics& d
                       "give one of the two");
 }
 
+/// One tier of switches is one switch, or a pair, or one leaf a rail; it has no spines.
+void check_fabric(const Said<Fabric>& fabric, text::Diagnostics& diagnostics) {
+  if (!fabric || !fabric->tiers || !fabric->topology) return;
+  const bool flat = *fabric->topology != Topology::rail_optimized && *fabric->topology != Topology::leaf_spine;
+  if (flat != (*fabric->tiers == Count(1)))
+    diagnostics.error(code::contradiction, fabric->tiers.span,
+                      "a " + std::string(word(*fabric->topology)) + " fabric has " + (flat ? "one tier" : "two or three tiers"), "leave `tiers` out, or change it");
+}
+
 /// The price book that a spec names, relative to the spec. Its entries come after the spec's own, which win.
 void add_price_book(const text::Source& spec_source, Prices& prices, text::Files& files, text::Diagnostics& diagnostics) {
   const std::string_view name = spec_source.name;
@@ -76,6 +85,8 @@ void check_whole(const Spec& spec, const text::Node& root, text::Diagnostics& di
   check_names(spec.nodes, "pool", diagnostics);
   check_names(spec.workloads, "workload", diagnostics);
   check_names(spec.storage, "storage system", diagnostics);
+  if (spec.fabrics)
+    for (const auto* fabric : {&spec.fabrics->compute, &spec.fabrics->storage, &spec.fabrics->frontend, &spec.fabrics->oob}) check_fabric(*fabric, diagnostics);
   if (spec.scheduler) {
     check_names(spec.scheduler->teams, "team", diagnostics);
     check_names(spec.scheduler->jobs, "job", diagnostics);

@@ -43,7 +43,7 @@ struct Citation {
   std::string title, publisher, url, date, read, licence;
 };
 
-/// A default that was taken, from `specs/defaults.yaml`.
+/// A default that was taken, from `specs/defaults.yaml`, or a constant, from `specs/constants.yaml`.
 struct Default {
   text::Node value;
   std::string source, why;
@@ -75,7 +75,7 @@ class Catalog {
   /// Paths of all documents that begin with `prefix`, sorted, each once.
   std::vector<std::string_view> documents(std::string_view prefix) const;
 
-  /// A default; a Failure if there is none, for that is a bug.
+  /// A default or constant; a Failure if there is none, for that is a bug.
   Default standard(std::string_view key) const;
 
   /// Where a built-in value comes from: the source key of the field or default that stands at `span`; empty if unknown.

@@ -35,7 +35,9 @@ class Planner {
       size();
     count();
     record_qos(wanted_, name_, ledger_);
-    record_power(out_, wanted_, ledger_);
+    const auto& facility = cluster.spec().facility;
+    const bool typical = facility && facility->power_basis && *facility->power_basis == spec::PowerBasis::typical;
+    record_power(out_, wanted_, typical, ledger_);
     return std::move(out_);
   }
 
@@ -90,6 +92,8 @@ class Planner {
     need_.leaf_radix = radix(wanted_.leaf, fact::leaf_switch, fact::leaf_radix, fact::leaf_cage);
     need_.spine_radix = radix(wanted_.spine, fact::spine_switch, fact::spine_radix, fact::spine_cage);
     need_.core_radix = radix(wanted_.core, fact::core_switch, fact::core_radix, fact::core_cage);
+    if (wanted_.leaf->technology)
+      ledger_.given(fact::switch_technology, std::string(catalog::word(*wanted_.leaf->technology)), wanted_.leaf->technology.span, name_);
     ledger_.given(fact::port_speed, wanted_.leaf->speed, name_);
     ledger_.given(fact::leaf_port_speed, ports_at(*wanted_.leaf, link_speed_).speed, name_);
   }
@@ -152,6 +156,12 @@ class Planner {
     if (const auto& t = wanted_.said.topology) {
       need_.topology = *t;
       ledger_.given(fact::topology, std::string(spec::word(*t)), t.span, name_);
+      return;
+    }
+    const bool stated_one = need_.tiers && *need_.tiers == Count(one_tier);
+    if (stated_one) {
+      need_.topology = Topology::single_switch;
+      ledger_.given(fact::topology, std::string(spec::word(need_.topology)), wanted_.said.tiers.span, name_);
       return;
     }
     const bool one = need_.node_ports + need_.manager_ports + need_.system_ports <= need_.leaf_radix;

@@ -164,7 +164,7 @@ void record_links(Fabric& fabric, const Need& need, units::DataRate link_speed, 
   Links(fabric, need, link_speed, ledger).run();
 }
 
-void record_power(Fabric& fabric, const model::Fabric& wanted, Ledger& ledger) {
+void record_power(Fabric& fabric, const model::Fabric& wanted, bool typical, Ledger& ledger) {
   const facts::Fact<Power>* each[] = {&fact::leaf_power, &fact::spine_power, &fact::core_power};
   Power total;
   Count estimates;
@@ -172,7 +172,8 @@ void record_power(Fabric& fabric, const model::Fabric& wanted, Ledger& ledger) {
   std::size_t i = 0;
   for (Tier& tier : fabric.tiers) {
     const facts::Fact<Power>& fact = *each[i++];
-    const auto& figure = tier.device->power_max ? tier.device->power_max : tier.device->power_typical;
+    const auto& first = typical ? tier.device->power_typical : tier.device->power_max;
+    const auto& figure = first ? first : typical ? tier.device->power_max : tier.device->power_typical;
     if (!figure) {
       const std::string name = tier.device->id ? "`" + *tier.device->id + "`" : "the inline switch";
       ledger.unknown(fact, name + " states no power", fabric.name);
@@ -180,7 +181,7 @@ void record_power(Fabric& fabric, const model::Fabric& wanted, Ledger& ledger) {
       known = false;
       continue;
     }
-    if (!tier.device->power_max) ++estimates;
+    if (!first && !typical) ++estimates;
     tier.power = ledger.given(fact, *figure, figure.span, fabric.name);
     total += tier.count * *tier.power;
   }

@@ -19,6 +19,6 @@ void record_links(Fabric& fabric, const Need& need, units::DataRate link_speed, 
 void record_qos(const model::Fabric& wanted, const std::string& name, facts::Ledger& ledger);
 
 /// Draw of each tier and of the fabric.
-void record_power(Fabric& fabric, const model::Fabric& wanted, facts::Ledger& ledger);
+void record_power(Fabric& fabric, const model::Fabric& wanted, bool typical, facts::Ledger& ledger);
 
 }  // namespace aidc::layers::fabric

@@ -32,6 +32,12 @@ void record_qos(const model::Fabric& wanted, const std::string& name, facts::Led
   const bool ecn = qos.ecn && qos.ecn->min && qos.ecn->max;
   const Count parts = (qos.pfc_priority ? 1 : 0) + (ecn ? 1 : 0) + (qos.headroom ? 1 : 0);
   ledger.given(fact::lossless_parts, parts, said.qos ? said.qos.span : wanted.span, name);
+  ledger.given(fact::pfc_priority, qos.pfc_priority, name);
+  ledger.given(fact::dscp, qos.dscp, name);
+  ledger.given(fact::mtu, qos.mtu, name);
+  ledger.given(fact::headroom, qos.headroom, name);
+  if (qos.ecn && qos.ecn->probability)
+    ledger.given(fact::ecn_probability, units::Ratio(qos.ecn->probability->fraction), qos.ecn->probability.span, name);
   if (qos.ecn) {
     ledger.given(fact::ecn_min, qos.ecn->min, name);
     ledger.given(fact::ecn_max, qos.ecn->max, name);
@@ -42,8 +48,14 @@ void record_qos(const model::Fabric& wanted, const std::string& name, facts::Led
   }
   if (!said.devices) return;
   std::set<std::string> variants;
-  for (const auto& device : *said.devices)
-    if (device->qos) variants.insert(signature(*device->qos));
+  std::string all;
+  for (const auto& device : *said.devices) {
+    if (!device->qos) continue;
+    const std::string setting = signature(*device->qos);
+    variants.insert(setting);
+    all += (all.empty() ? "" : "; ") + device->vendor.or_else("") + ": " + setting;
+  }
+  ledger.given(fact::settings, all, said.devices.span, name);
   ledger.given(fact::qos_variants, Count(static_cast<std::int64_t>(variants.size())), said.devices.span, name);
 }
 

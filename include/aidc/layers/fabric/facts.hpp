@@ -33,6 +33,7 @@ inline constexpr Fact<Count> rails{"fabric.*.rails", "rails: ports of a node tha
 
 // The switches.
 inline constexpr Fact<Text> leaf_switch{"fabric.*.leaf_switch", "the leaf switch"};
+inline constexpr Fact<Text> switch_technology{"fabric.*.switch_technology", "what the leaf switch speaks"};
 inline constexpr Fact<Text> spine_switch{"fabric.*.spine_switch", "the spine switch"};
 inline constexpr Fact<Text> core_switch{"fabric.*.core_switch", "the core switch"};
 inline constexpr Fact<DataRate> port_speed{"fabric.*.port_speed", "fastest speed of a leaf port", {}, "b/s"};
@@ -229,6 +230,12 @@ inline constexpr Fact<Count> all_switches{"fabric.switches", "switches of all fa
 // What is said of lossless Ethernet.
 inline constexpr Fact<Count> carries{"fabric.*.carries", "kinds of traffic that share the fabric"};
 inline constexpr Fact<Count> lossless_parts{"fabric.*.lossless_parts", "of PFC priority, ECN thresholds and headroom: how many are stated"};
+inline constexpr Fact<Count> pfc_priority{"fabric.*.pfc_priority", "the lossless priority"};
+inline constexpr Fact<Count> dscp{"fabric.*.dscp", "mark of lossless packets"};
+inline constexpr Fact<Count> mtu{"fabric.*.mtu", "bytes of the largest frame"};
+inline constexpr Fact<Ratio> ecn_probability{"fabric.*.ecn_probability", "probability of a mark just below the upper threshold", {}, "%"};
+inline constexpr Fact<units::Data> headroom{"fabric.*.headroom", "buffer of one port behind the pause", {}, "kB"};
+inline constexpr Fact<Text> settings{"fabric.*.settings", "vendor: priority/DSCP/MTU/headroom and thresholds that its devices have"};
 inline constexpr Fact<Count> qos_variants{"fabric.*.qos_variants", "different settings among the vendors of the fabric"};
 inline constexpr Fact<units::Data> ecn_min{"fabric.*.ecn_min", "queue at which marking begins", {}, "kB"};
 inline constexpr Fact<units::Data> ecn_max{"fabric.*.ecn_max", "queue at which every packet is marked", {}, "kB"};
@@ -246,16 +253,17 @@ inline constexpr Fact<Count> group_cores{"fabric.*.group_cores", "cores of one g
 
 inline constexpr auto all = facts::list(
     kind, technology, nodes, nic_ports, ports_per_node, node_cages, nic_speed, speeds, planes, link_speed,
-    manager_ports, system_rate, managed_devices, system_ports, rails, leaf_switch, spine_switch, core_switch,
-    port_speed, leaf_port_speed, leaf_radix, spine_radix, core_radix, leaf_cage, spine_cage, core_cage, wanted,
-    spine_wanted, topology, uplinks, downs, unit, slots, by_unit, units_built, leaves_plane, spines_plane, uneven,
-    tiers, spine_uplinks, pods, group, leaves, spines, cores, switches, node_links, manager_links, system_links,
-    leaf_links, spine_links, node_cables, cables, full_leaves, full_ports, last_leaves, last_ports, attached,
-    oversubscription, spine_oversubscription, bisection, worst, after_spine, possible_unit, leaf_ports,
+    manager_ports, system_rate, managed_devices, system_ports, rails, leaf_switch, switch_technology, spine_switch,
+    core_switch, port_speed, leaf_port_speed, leaf_radix, spine_radix, core_radix, leaf_cage, spine_cage, core_cage,
+    wanted, spine_wanted, topology, uplinks, downs, unit, slots, by_unit, units_built, leaves_plane, spines_plane,
+    uneven, tiers, spine_uplinks, pods, group, leaves, spines, cores, switches, node_links, manager_links,
+    system_links, leaf_links, spine_links, node_cables, cables, full_leaves, full_ports, last_leaves, last_ports,
+    attached, oversubscription, spine_oversubscription, bisection, worst, after_spine, possible_unit, leaf_ports,
     leaf_ports_used, leaf_ports_ratio, spine_ports, spine_ports_used, spine_ports_ratio, core_ports, core_ports_used,
     core_ports_ratio, ports_short, node_transceivers, leaf_transceivers, last_pod_leaves, spine_transceivers,
     core_transceivers, switch_transceivers, leaves_max, leaves_most, nodes_max, nodes_most, leaf_power, spine_power,
-    core_power, power_of, power_estimates, power, all_switches, carries, lossless_parts, qos_variants, ecn_min,
-    ecn_max, pfc_on, pfc_off, by_design, design, group_nodes, groups, group_leaves, group_spines, group_cores);
+    core_power, power_of, power_estimates, power, all_switches, carries, lossless_parts, pfc_priority, dscp, mtu,
+    ecn_probability, headroom, settings, qos_variants, ecn_min, ecn_max, pfc_on, pfc_off, by_design, design,
+    group_nodes, groups, group_leaves, group_spines, group_cores);
 
 }  // namespace aidc::layers::fabric::fact
