@@ -62,7 +62,7 @@ Json demand_json(const plan::Plan& plan) {
   Json workloads = Json::array();
   for (const auto& w : plan.demand.workloads) workloads.push_back(workload(read, w.name));
   return {{"workloads", std::move(workloads)}, {"gpus", read.get(demand::total)}, {"read_bytes_per_s", read.bytes(demand::read)},
-          {"write_bytes_per_s", nullptr}};
+          {"write_bytes_per_s", read.bytes(storage::write_wanted)}};
 }
 
 Json storage_json(const plan::Plan& plan) {
@@ -77,7 +77,7 @@ Json storage_json(const plan::Plan& plan) {
                          {"capacity_bytes", read.bytes(storage::capacity_of, *s->name)}});
   return {{"required_read_bytes_per_s", read.bytes(storage::read_wanted)},
           {"provided_read_bytes_per_s", read.bytes(storage::read_provided)},
-          {"required_write_bytes_per_s", nullptr},
+          {"required_write_bytes_per_s", read.bytes(storage::write_wanted)},
           {"provided_write_bytes_per_s", read.bytes(storage::write_provided)},
           {"required_bytes", read.bytes(storage::required)},
           {"provided_bytes", read.bytes(storage::capacity)},

@@ -30,6 +30,7 @@ class Lister {
     for (const auto& f : plan_.fabrics) ports(f.name);
     add("storage_bytes", "storage", storage::required, storage::capacity);
     add("storage_read", "storage", demand::fact::read, storage::read_provided);
+    add("storage_write", "storage", storage::write_wanted, storage::write_provided);
     add("metadata", "storage", demand::fact::opens, storage::metadata);
     add("quota_gpus", "scheduler", layers::scheduler::fact::quota_gpus, layers::scheduler::fact::gpus);
     return std::move(out_);

@@ -36,7 +36,9 @@ int run_plan(const Options& options) {
   Session session;
   if (!session.open(options) || !session.make(options, options.arguments[0])) return wrong_input;
   const render::Judged judged{*session.plan, session.results, version(), options.arguments[0], session.as_of.has_value()};
-  deliver(options, options.format == "json" ? render::plan_json(judged) : render::plan_text(judged, color_wanted(options)));
+  if (options.format == "json") deliver(options, render::plan_json(judged));
+  else if (options.format == "markdown") deliver(options, render::plan_markdown(judged));
+  else deliver(options, render::plan_text(judged, color_wanted(options)));
   if (options.prove)
     if (const int wrong = prove(session)) return wrong;
   return exit_for(options, session.results);
@@ -47,7 +49,9 @@ int run_check(const Options& options) {
   Session session;
   if (!session.open(options) || !session.make(options, options.arguments[0])) return wrong_input;
   const render::Judged judged{*session.plan, session.results, version(), options.arguments[0], session.as_of.has_value()};
-  deliver(options, options.format == "json" ? render::plan_json(judged) : render::findings_text(session.results, color_wanted(options), judged.dated));
+  if (options.format == "json") deliver(options, render::plan_json(judged));
+  else if (options.format == "markdown") deliver(options, render::findings_markdown(session.results));
+  else deliver(options, render::findings_text(session.results, color_wanted(options), judged.dated));
   return exit_for(options, session.results);
 }
 

@@ -9,8 +9,8 @@ namespace {
 constexpr unsigned judges = takes_spec | takes_format | takes_judging;
 
 constexpr std::array table{
-    Command{"plan", "sizes and checks the whole cluster", "SPEC", judges | takes_prove | takes_output, "text|json", run_plan},
-    Command{"check", "the findings alone", "SPEC", judges | takes_output, "text|json", run_check},
+    Command{"plan", "sizes and checks the whole cluster", "SPEC", judges | takes_prove | takes_output, "text|json|markdown", run_plan},
+    Command{"check", "the findings alone", "SPEC", judges | takes_output, "text|json|markdown", run_check},
     Command{"explain", "where a number comes from, or what a rule asks", "SPEC FACT, or RULE", takes_spec, "", run_explain},
 };
 

@@ -22,6 +22,10 @@ struct Judged {
 /// One screen: five layers, what was assumed, findings, what to do next. `color` adds terminal escapes.
 std::string plan_text(const Judged& judged, bool color);
 
+/// For pull requests and wikis.
+std::string plan_markdown(const Judged& judged);
+std::string findings_markdown(const std::vector<rules::Result>& results);
+
 /// Schema aidc.plan/1.
 std::string plan_json(const Judged& judged);
 

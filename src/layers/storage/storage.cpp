@@ -34,6 +34,7 @@ class Planner {
     if (systems)
       for (const auto& s : *systems) system(*s, s.span);
     totals();
+    burst();
     if (systems && !systems->empty()) provisions();
     else for (const facts::FactBase* f : std::initializer_list<const facts::FactBase*>{&fact::read_provided, &fact::write_provided, &fact::capacity_ratio, &fact::metadata, &fact::objects})
       ledger_.unknown(*f, "the spec states no storage system");
@@ -91,6 +92,22 @@ class Planner {
     const Count wrong = (dataset && kind != parallel_filesystem ? 1 : 0) + (checkpoint && kind != parallel_filesystem && kind != object ? 1 : 0) +
                         (log && kind != local_nvme && kind != block ? 1 : 0) + (model && kind != object && kind != local_nvme ? 1 : 0);
     ledger_.derived(fact::misplaced, wrong, name);
+  }
+
+  /// What checkpoints ask of the write rate, whether or not a system is stated.
+  void burst() {
+    const auto part = model::standard<text::Share>(*cluster_.catalog, "checkpoint_write_part");
+    const Ratio share = ledger_.given(fact::write_part, Ratio(part->fraction), part.span);
+    DataRate all;
+    bool any = false;
+    for (const auto& w : demand_.workloads) {
+      const auto size = ledger_.number(demand::fact::checkpoint, w.name);
+      const auto interval = ledger_.number(demand::fact::interval, w.name);
+      if (!size || !interval) continue;
+      any = true;
+      all += ledger_.derived(fact::write_wanted_of, Data(*size * w.jobs.real()) / (units::Time(*interval) * share), w.name);
+    }
+    if (any) ledger_.derived(fact::write_wanted, all);
   }
 
   void totals() {

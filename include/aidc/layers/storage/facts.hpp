@@ -55,6 +55,10 @@ inline constexpr Fact<Power> power{"storage.power", "draw of all systems", "sum(
 inline constexpr Fact<DataRate> network_rate{"storage.network_rate", "what the systems send or take over the network at most",
                                              "max(storage.read, storage.write)"};
 
+inline constexpr Fact<Ratio> write_part{"storage.write_part", "part of a checkpoint interval in which it should be written", {}, "%"};
+inline constexpr Fact<DataRate> write_wanted_of{"storage.job.*.write_wanted", "write rate with which its checkpoints are written in that part",
+                                                "demand.*.checkpoint * demand.*.jobs / (demand.*.checkpoint_interval * storage.write_part)"};
+inline constexpr Fact<DataRate> write_wanted{"storage.write_wanted", "write rate that should be provided", "sum(storage.job.*.write_wanted)"};
 inline constexpr Fact<Time> write_time{"storage.job.*.checkpoint_time", "time to write one checkpoint of all jobs",
                                        "demand.*.checkpoint * demand.*.jobs / storage.write_provided"};
 inline constexpr Fact<Ratio> write_share{"storage.job.*.write_share", "part of the interval in which a checkpoint is written",
@@ -66,6 +70,6 @@ inline constexpr auto all = facts::list(
     kind, holds_dataset, holds_checkpoint, holds_log, holds_model, read_of, write_of, capacity_of, used_of,
     metadata_of, power_of, height_of, posix, client, scheme, pieces, spare_pieces, raw, misplaced, read, write,
     read_provided, write_provided, margin, read_wanted, capacity, taken, required, capacity_ratio, metadata, objects,
-    power, network_rate, write_time, write_share, stall);
+    power, network_rate, write_part, write_wanted_of, write_wanted, write_time, write_share, stall);
 
 }  // namespace aidc::layers::storage::fact
