@@ -6,65 +6,10 @@
 #include <cmath>
 #include <cstdint>
 
+#include "unit_table.hpp"
+
 namespace aidc::units {
 namespace {
-
-/// One unit: `prefixes` are the SI letters it may carry. Base = number * 10^power * factor.
-struct Unit {
-  std::string_view symbol;
-  Dim dim;
-  int power;
-  double factor;
-  std::string_view prefixes;
-};
-
-constexpr double hour = 3600, byte = 8;
-constexpr double kibi = 1024;
-constexpr Dim money = dim::money;
-
-// Exact by definition, except the month (a twelfth of 8,760 h) and the year (365 days), which are conventions.
-constexpr std::array table{
-    Unit{"W", dim::power, 0, 1, "mkMG"},
-    Unit{"Wh", dim::energy, 0, hour, "kMGT"},
-    Unit{"J", dim::energy, 0, 1, "kMG"},
-    Unit{"s", dim::time, 0, 1, "munµ"},
-    Unit{"min", dim::time, 0, 60, ""},
-    Unit{"h", dim::time, 0, hour, ""},
-    Unit{"d", dim::time, 0, 24 * hour, ""},
-    Unit{"month", dim::time, 0, 730 * hour, ""},
-    Unit{"y", dim::time, 0, 8760 * hour, ""},
-    Unit{"b", dim::data, 0, 1, "kMGT"},
-    Unit{"bit", dim::data, 0, 1, "kMGT"},
-    Unit{"bps", dim::data_rate, 0, 1, "kMGT"},
-    Unit{"B", dim::data, 0, byte, "kMGTPE"},
-    Unit{"KiB", dim::data, 0, byte * kibi, ""},
-    Unit{"MiB", dim::data, 0, byte * kibi * kibi, ""},
-    Unit{"GiB", dim::data, 0, byte * kibi * kibi * kibi, ""},
-    Unit{"TiB", dim::data, 0, byte * kibi * kibi * kibi * kibi, ""},
-    Unit{"PiB", dim::data, 0, byte * kibi * kibi * kibi * kibi * kibi, ""},
-    Unit{"FLOP", dim::none, 0, 1, "MGTPE"},
-    Unit{"%", dim::none, -2, 1, ""},
-    Unit{"m", dim::length, 0, 1, "mck"},
-    Unit{"U", dim::length, -5, 4445, ""},
-    Unit{"m2", dim::area, 0, 1, ""},
-    Unit{"m3", dim::volume, 0, 1, ""},
-    Unit{"L", dim::volume, -3, 1, ""},
-    Unit{"CFM", dim::flow, -12, 28316846592.0 / 60, ""},
-    Unit{"g", dim::mass, -3, 1, "k"},
-    Unit{"t", dim::mass, 3, 1, ""},
-    Unit{"K", dim::temperature, 0, 1, ""},
-    Unit{"°C", dim::temperature, 0, 1, ""},
-    Unit{"A", dim::current, 0, 1, "mk"},
-    Unit{"V", dim::voltage, 0, 1, "mk"},
-};
-
-struct Prefix {
-  std::string_view letter;
-  int power;
-};
-constexpr std::array prefixes{Prefix{"n", -9}, Prefix{"u", -6}, Prefix{"µ", -6}, Prefix{"m", -3}, Prefix{"c", -2},
-                              Prefix{"k", 3},  Prefix{"M", 6},  Prefix{"G", 9},  Prefix{"T", 12}, Prefix{"P", 15},
-                              Prefix{"E", 18}};
 
 bool is_currency(std::string_view s) {
   if (s.size() != 3) return false;
@@ -82,9 +27,9 @@ struct Atom {
 };
 
 std::optional<Atom> read_plain(std::string_view s) {
-  for (const Unit& u : table)
+  for (const Unit& u : unit_table)
     if (u.symbol == s) return Atom{u.dim, u.power, u.factor, {}, s == "°C"};
-  if (is_currency(s)) return Atom{money, 0, 1, Currency{{s[0], s[1], s[2]}}};
+  if (is_currency(s)) return Atom{dim::money, 0, 1, Currency{{s[0], s[1], s[2]}}};
   return {};
 }
 
@@ -94,8 +39,8 @@ std::optional<Atom> read_atom(std::string_view s) {
     if (!s.starts_with(p.letter)) continue;
     const std::string_view rest = s.substr(p.letter.size());
     if (is_currency(rest) && (p.letter == "k" || p.letter == "M" || p.letter == "G"))
-      return Atom{money, p.power, 1, Currency{{rest[0], rest[1], rest[2]}}};
-    for (const Unit& u : table)
+      return Atom{dim::money, p.power, 1, Currency{{rest[0], rest[1], rest[2]}}};
+    for (const Unit& u : unit_table)
       if (u.symbol == rest && u.prefixes.find(p.letter) != std::string_view::npos)
         return Atom{u.dim, u.power + p.power, u.factor, {}};
   }
@@ -172,6 +117,18 @@ std::string_view trimmed(std::string_view s) {
 
 constexpr double celsius_zero = 273.15;
 constexpr int widest_exponent = 400;
+constexpr std::size_t longest_unit = 64;
+
+/// What stands behind the number is no unit: the usual reasons have words of their own.
+ParseError no_unit(std::string_view unit) {
+  const char c = unit.front();
+  if (c == ',' || c == '_' || c == '\'')
+    return {"`" + std::string(1, c) + "` cannot stand in a number", "write decimals with a point, and nothing between thousands", {}};
+  if ((c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+') return {"more than one number stands here", {}, {}};
+  constexpr std::size_t longest = 30;
+  if (unit.size() > longest) return {"what follows the number is no unit", {}, {}};
+  return {"unknown unit `" + std::string(unit) + "`", {}, std::string(unit)};
+}
 
 }  // namespace
 
@@ -180,23 +137,21 @@ Parsed parse_measure(std::string_view text) {
   std::size_t mantissa = 0;
   int exponent = 0;
   const std::size_t length = number_length(text, mantissa, exponent);
-  if (length == 0) return ParseError{"no number stands here", {}};
+  if (length == 0) return ParseError{"no number stands here", {}, {}};
   const std::string_view unit = trimmed(text.substr(length));
   Measure measure;
   UnitParts parts;
   if (!unit.empty()) {
-    const auto read = read_unit(unit);
-    if (!read) {
-      std::string help = unit.ends_with("ps") && !unit.ends_with("bps") ? "write GB/s for bytes, Gb/s for bits" : "";
-      return ParseError{"unknown unit `" + std::string(unit) + "`", std::move(help)};
-    }
+    const auto read = unit.size() > longest_unit ? std::nullopt : read_unit(unit);
+    if (!read) return no_unit(unit);
     parts = *read;
     measure.has_unit = true;
   }
-  if (exponent > widest_exponent || exponent < -widest_exponent) return ParseError{"the number is out of range", {}};
+  if (exponent > widest_exponent || exponent < -widest_exponent) return ParseError{"the number is out of range", {}, {}};
   const auto number = read_decimal(text.substr(0, mantissa), exponent + parts.power);
-  if (!number) return ParseError{"the number is out of range", {}};
+  if (!number) return ParseError{"the number is out of range", {}, {}};
   measure.base = *number * parts.times / parts.over + (parts.celsius ? celsius_zero : 0);
+  if (!std::isfinite(measure.base)) return ParseError{"the number is out of range", {}, {}};
   measure.dim = parts.dim;
   measure.currency = parts.currency;
   measure.celsius = parts.celsius;
@@ -210,7 +165,7 @@ std::optional<Money> parse_money(std::string_view text) {
   const std::size_t length = number_length(text, mantissa, exponent);
   if (length == 0 || length != mantissa) return {};
   const auto atom = read_atom(trimmed(text.substr(length)));
-  if (!atom || atom->dim != money) return {};
+  if (!atom || atom->dim != dim::money) return {};
   // Micro-units are read as an integer: digits shifted by the decimal point and the prefix, nothing may be lost.
   std::string digits;
   int shift = atom->power + 6;
@@ -242,9 +197,10 @@ std::optional<std::int64_t> parse_count(std::string_view text) {
 }
 
 std::optional<Measure> parse_unit(std::string_view unit) {
-  const auto parts = read_unit(unit);
+  const auto parts = unit.size() > longest_unit ? std::nullopt : read_unit(unit);
   if (!parts) return {};
   const auto one = read_decimal("1", parts->power);
+  if (!one) return {};
   return Measure{*one * parts->times / parts->over, parts->dim, parts->currency, parts->celsius, true};
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "aidc/units/dim.hpp"
 #include "aidc/units/money.hpp"
@@ -25,6 +26,7 @@ struct Measure {
 struct ParseError {
   std::string what;
   std::string help;
+  std::string unit;  ///< the unit, if that is what is not known
 };
 
 using Parsed = std::variant<Measure, ParseError>;
@@ -40,6 +42,9 @@ std::optional<std::int64_t> parse_count(std::string_view text);
 
 /// A unit's dimension and the factor to its base unit; nothing for a unit that is not known.
 std::optional<Measure> parse_unit(std::string_view unit);
+
+/// Units that may be meant by one that is not known: `mw` may be mW or MW, `MBps` is MB/s.
+std::vector<std::string> similar_units(std::string_view unit);
 
 /// A unit that is usual for this dimension, for help lines: "kW", "GB/s".
 std::string_view usual_unit(Dim d);
