@@ -33,11 +33,42 @@ class Joiner {
 
  private:
   void unknown_device(std::string_view kind, std::string_view id, Span place) {
-    const auto ids = catalog_.ids(kind);
+    not_there("the catalogue has no " + std::string(kind), id, place, catalog_.ids(kind));
+  }
+
+  void not_there(const std::string& what, std::string_view id, Span place, const std::vector<std::string_view>& ids) {
     const std::string_view near = text::nearest(id, ids);
-    diagnostics_.error(code::unknown_device, place, "the catalogue has no " + std::string(kind) + " `" + std::string(id) + "`",
-                       near.empty() ? "`aidc catalog list` shows what there is; any device can be written inline"
-                                    : "did you mean `" + std::string(near) + "`?");
+    std::vector<std::string_view> meant = text::containing(id, ids);
+    if (!near.empty()) meant = {near};
+    diagnostics_.error(code::unknown_device, place, what + " `" + std::string(text::first_code_points(id, longest_id)) + "`",
+                       meant.empty() ? "`aidc catalog list` shows what there is; any device can be written inline" : text::did_you_mean(meant));
+  }
+
+  /// Names that lead to another section, or to the catalogue, and that no plan follows.
+  void references(const spec::Spec& spec) {
+    if (spec.prices && spec.prices->entries)
+      for (const auto& entry : *spec.prices->entries)
+        if (entry->item) priced(*entry->item, entry->item.span);
+    if (!spec.scheduler || !spec.scheduler->partitions) return;
+    std::vector<std::string_view> names;
+    for (const Pool& p : cluster_.pools) names.push_back(p.name);
+    for (const auto& partition : *spec.scheduler->partitions) {
+      const auto& pool = partition->pool;
+      if (!pool || std::find(names.begin(), names.end(), *pool) != names.end()) continue;
+      const auto near = text::nearest(*pool, names);
+      diagnostics_.error(code::unknown_name, pool.span, "there is no pool `" + *pool + "`",
+                         near.empty() ? "name one of the pools under `nodes`" : text::did_you_mean({near}));
+    }
+  }
+
+  void priced(std::string_view item, Span place) {
+    std::vector<std::string_view> all;
+    for (std::string_view kind : catalog::kinds())
+      for (std::string_view id : catalog_.ids(kind)) {
+        if (id == item) return;
+        all.push_back(id);
+      }
+    not_there("the catalogue has no", item, place, all);
   }
 
   /// The device that `said` names, with what `said` adds laid over it; or the inline device itself.
@@ -54,29 +85,6 @@ class Joiner {
     text::merge(table_of(static_cast<const D*>(nullptr)), &device, &*said);
     device.id = id;
     return device;
-  }
-
-  void unknown_name(std::string_view what, const Said<std::string>& said, const std::vector<std::string_view>& known) {
-    if (std::find(known.begin(), known.end(), *said) != known.end()) return;
-    const auto near = text::nearest(*said, known);
-    diagnostics_.error(code::unknown_name, said.span, "there is no " + std::string(what) + " `" + *said + "`",
-                       near.empty() ? "name one that the spec has" : "did you mean `" + std::string(near) + "`?");
-  }
-
-  /// Names by which one part of a spec refers to another.
-  void references(const spec::Spec& spec) {
-    if (!spec.scheduler) return;
-    std::vector<std::string_view> pools, teams;
-    for (const Pool& p : cluster_.pools) pools.push_back(p.name);
-    if (spec.scheduler->teams)
-      for (const auto& t : *spec.scheduler->teams)
-        if (t->name) teams.push_back(*t->name);
-    if (spec.scheduler->partitions)
-      for (const auto& p : *spec.scheduler->partitions)
-        if (p->pool) unknown_name("pool", p->pool, pools);
-    if (spec.scheduler->jobs)
-      for (const auto& j : *spec.scheduler->jobs)
-        if (j->team) unknown_name("team", j->team, teams);
   }
 
   void workloads(const spec::Spec& spec) {
@@ -120,6 +128,9 @@ class Joiner {
       if (out.accelerator == nullptr) unknown_device("accelerator", *id, id.span);
       if (!out.server.gpus) out.server.gpus = {Count(1), id.span};
     }
+    if (out.server.nics)
+      for (const auto& nic : *out.server.nics)
+        if (nic->device && catalog_.find<catalog::Nic>(*nic->device) == nullptr) unknown_device("nic", *nic->device, nic->device.span);
     out.role = said.role ? said.role : standard<spec::Role>(catalog_, "role");
     if (!said.count && !said.gpus && !sized_by_work())
       diagnostics_.error(code::missing_key, span, "the pool `" + out.name + "` has no size",
@@ -198,6 +209,9 @@ class Joiner {
       fabric.technology = standard<Technology>(catalog_, "technology_slow");
   }
 
+  /// Whether the switch is inline or in the catalogue; if not, that has been said.
+  bool known(const Said<catalog::Switch>& device) const { return !device->id || catalog_.find<catalog::Switch>(*device->id) != nullptr; }
+
   static units::DataRate fastest_port(const Fabric& fabric) {
     units::DataRate fastest;
     for (const Attachment& a : fabric.attached) fastest = std::max(fastest, *a.speed);
@@ -221,13 +235,15 @@ class Joiner {
     fabric.spine = fabric.said.spine ? Said<catalog::Switch>{resolve(fabric.said.spine, "switch"), fabric.said.spine.span} : fabric.leaf;
     fabric.core = fabric.said.core ? Said<catalog::Switch>{resolve(fabric.said.core, "switch"), fabric.said.core.span} : fabric.spine;
     for (const auto* device : {&fabric.leaf, &fabric.spine, &fabric.core})
-      if (!(*device)->ports || !(*device)->speed) {
+      if (!known(*device)) return;
+      else if (!(*device)->ports || !(*device)->speed) {
         diagnostics_.error(code::missing_key, device->span, "a switch needs `ports` and `speed`",
                            "write {ports: 64, speed: 400 Gb/s}");
         return;
       }
   }
 
+  static constexpr std::size_t longest_id = 60;
   const catalog::Catalog& catalog_;
   text::Diagnostics& diagnostics_;
   Cluster cluster_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "aidc/spec/load.hpp"
 
+#include <algorithm>
 #include <unordered_set>
 
 #include "aidc/text/codes.hpp"
@@ -27,11 +28,10 @@ void check_names(const Said<List<T>>& list, std::string_view what, text::Diagnos
   }
 }
 
-void check_pool(const Pool& pool, text::Span place, text::Diagnostics& diagnostics) {
+void check_pool(const Pool& pool, text::Diagnostics& diagnostics) {
   if (pool.count && pool.gpus)
     diagnostics.error(code::contradiction, pool.gpus.span, "a pool has a `count` or `gpus`, not both",
                       "keep the one you mean");
-  (void)place;
 }
 
 void check_price(const PriceEntry& entry, text::Span place, text::Diagnostics& diagnostics) {
@@ -76,12 +76,24 @@ void add_price_book(const text::Source& spec_source, Prices& prices, text::Files
   }
 }
 
-void check_whole(const Spec& spec, const text::Node& root, text::Diagnostics& diagnostics) {
+/// A job's team has to be one of those listed.
+void check_teams(const Scheduler& scheduler, text::Diagnostics& diagnostics) {
+  if (!scheduler.jobs) return;
+  std::vector<std::string_view> teams;
+  if (scheduler.teams)
+    for (const auto& team : *scheduler.teams)
+      if (team->name) teams.push_back(*team->name);
+  for (const auto& job : *scheduler.jobs) {
+    if (!job->team || std::find(teams.begin(), teams.end(), *job->team) != teams.end()) continue;
+    const auto near = text::nearest(*job->team, teams);
+    diagnostics.error(code::unknown_name, job->team.span, "there is no team `" + *job->team + "`",
+                      near.empty() ? "add it to `scheduler.teams`" : text::did_you_mean({near}));
+  }
+}
+
+void check_whole(const Spec& spec, text::Diagnostics& diagnostics) {
   if (spec.version && *spec.version != Count(this_version))
     diagnostics.error(code::wrong_version, spec.version.span, "this aidc reads version 1 of the spec", "write `aidc: 1`");
-  if (!spec.nodes && !spec.workloads && root.is_map() && !root.find("nodes") && !root.find("workloads"))
-    diagnostics.error(code::missing_key, root.span(), "a spec lacks `nodes` or `workloads`",
-                      "add the pools that are planned, or the work that they are for");
   check_names(spec.nodes, "pool", diagnostics);
   check_names(spec.workloads, "workload", diagnostics);
   check_names(spec.storage, "storage system", diagnostics);
@@ -90,9 +102,10 @@ void check_whole(const Spec& spec, const text::Node& root, text::Diagnostics& di
   if (spec.scheduler) {
     check_names(spec.scheduler->teams, "team", diagnostics);
     check_names(spec.scheduler->jobs, "job", diagnostics);
+    check_teams(*spec.scheduler, diagnostics);
   }
   if (spec.nodes)
-    for (const auto& pool : *spec.nodes) check_pool(*pool, pool.span, diagnostics);
+    for (const auto& pool : *spec.nodes) check_pool(*pool, diagnostics);
   if (spec.prices && spec.prices->entries)
     for (const auto& entry : *spec.prices->entries) check_price(*entry, entry.span, diagnostics);
 }
@@ -106,6 +119,10 @@ std::unique_ptr<Document> load_spec(const text::Source& source, std::span<const 
   bool good = true;
   for (const std::string& set : sets) good &= apply_set(*tree, set, files, diagnostics);
   if (!good) return nullptr;
+  if (tree->records.front().kind == text::NodeKind::null) {
+    diagnostics.error(code::syntax, {&source, 1, 1, 1}, "the file is empty", "start with `aidc: 1`");
+    return nullptr;
+  }
   auto document = std::make_unique<Document>();
   document->tree = std::move(*tree);
   document->view = document->tree.view();
@@ -113,7 +130,7 @@ std::unique_ptr<Document> load_spec(const text::Source& source, std::span<const 
   const std::size_t before = diagnostics.count();
   text::read_table(document->root(), table_of(&document->spec), &document->spec, reader);
   if (document->spec.prices && document->spec.prices->file) add_price_book(source, *document->spec.prices.value, files, diagnostics);
-  check_whole(document->spec, document->root(), diagnostics);
+  check_whole(document->spec, diagnostics);
   document->unused = std::move(reader.unused);
   return diagnostics.count() == before ? std::move(document) : nullptr;
 }

@@ -241,7 +241,8 @@ const Table& table_of(const Spec*) {
       field<&Spec::growth>("growth", "what is to come"),
       field<&Spec::policy>("policy", "how this organization judges"),
   };
-  static constexpr Table table{"a spec", "one cluster", rows};
+  static constexpr std::array<std::string_view, 2> plans{"nodes", "workloads"};
+  static constexpr Table table{"a spec", "one cluster", rows, {}, plans};
   return table;
 }
 

@@ -51,7 +51,7 @@ const Source* Files::read(const std::string& path, Diagnostics& diagnostics) {
   if (fd >= 0 && !standard_input) ::close(fd);
   if (error == 0) return keep(standard_input ? "<stdin>" : path, std::move(text));
   diagnostics.error(code::no_file, {}, "cannot read `" + path + "`: " + std::strerror(error),
-                    error == ENOENT ? "`aidc init` writes a first spec" : "");
+                    error == ENOENT ? "look at the path; `aidc init` writes a first spec" : "");
   return nullptr;
 }
 

@@ -16,9 +16,17 @@ constexpr std::array wide{Range{0x1100, 0x115F},   Range{0x2E80, 0x303E},   Rang
                           Range{0x3400, 0x4DBF},   Range{0x4E00, 0x9FFF},   Range{0xA000, 0xA4CF},
                           Range{0xAC00, 0xD7A3},   Range{0xF900, 0xFAFF},   Range{0xFE30, 0xFE6F},
                           Range{0xFF00, 0xFF60},   Range{0xFFE0, 0xFFE6},   Range{0x1F300, 0x1F64F},
-                          Range{0x1F900, 0x1F9FF}, Range{0x20000, 0x3FFFD}};
-constexpr std::array narrow_zero{Range{0x0300, 0x036F}, Range{0x200B, 0x200F}, Range{0xFE00, 0xFE0F},
-                                 Range{0xFEFF, 0xFEFF}};
+                          Range{0x1F680, 0x1F6FF}, Range{0x1F900, 0x1FAFF}, Range{0x20000, 0x3FFFD},
+                          Range{0x26A1, 0x26A1},   Range{0x2705, 0x2705},   Range{0x274C, 0x274C},
+                          Range{0x2B50, 0x2B50}};
+// Marks that stand on the letter before them, in the scripts that names are likely to be written in.
+constexpr std::array narrow_zero{Range{0x0300, 0x036F}, Range{0x0483, 0x0489}, Range{0x0591, 0x05BD},
+                                 Range{0x0610, 0x061A}, Range{0x064B, 0x065F}, Range{0x0E31, 0x0E31},
+                                 Range{0x0E34, 0x0E3A}, Range{0x0E47, 0x0E4E}, Range{0x200D, 0x200D},
+                                 Range{0x20D0, 0x20FF}, Range{0xFE00, 0xFE0F}, Range{0xFE20, 0xFE2F}};
+// Characters that nobody sees, or that change the direction of what follows.
+constexpr std::array hidden{Range{0x007F, 0x009F}, Range{0x061C, 0x061C}, Range{0x200B, 0x200C}, Range{0x200E, 0x200F},
+                            Range{0x2028, 0x202E}, Range{0x2060, 0x2069}, Range{0xFEFF, 0xFEFF}, Range{0xE0000, 0xE007F}};
 
 template <std::size_t N>
 bool within(char32_t c, const std::array<Range, N>& ranges) {
@@ -105,12 +113,16 @@ std::size_t code_points(std::string_view text) {
 
 std::string_view first_code_points(std::string_view text, std::size_t n) {
   std::size_t i = 0;
-  while (i < text.size() && n > 0) {
-    ++i;
-    while (i < text.size() && (at(text, i) & 0xC0) == 0x80) ++i;
-    --n;
+  for (; i < text.size() && n > 0; --n) {
+    const std::size_t length = sequence_length(at(text, i));
+    i += good_sequence(text, i, length) ? length : 1;
   }
   return text.substr(0, i);
+}
+
+std::string_view without_mark(std::string_view text) {
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  return text;
 }
 
 std::string printable(std::string_view text) {
@@ -119,8 +131,7 @@ std::string printable(std::string_view text) {
     const std::size_t length = sequence_length(at(text, i));
     const bool good = good_sequence(text, i, length);
     const char32_t c = good ? decode(text, i, length) : 0;
-    const bool bidi = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
-    if (!good || (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0) || bidi)
+    if (!good || (c < 0x20 && c != '\t') || within(c, hidden))
       out += "\xEF\xBF\xBD";
     else
       out += c == '\t' ? std::string_view(" ") : text.substr(i, length);

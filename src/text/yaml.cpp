@@ -9,9 +9,10 @@
 #include <istream>
 #include <map>
 #include <streambuf>
-#include <unordered_set>
+#include <unordered_map>
 
 #include "aidc/text/codes.hpp"
+#include "yaml_text.hpp"
 
 namespace aidc::text {
 namespace {
@@ -28,13 +29,6 @@ class ViewBuffer : public std::streambuf {
   }
 };
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
-std::string_view without_mark(std::string_view text) {
-  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-  return text;
-}
-
 class Builder : public YAML::EventHandler {
  public:
   Builder(const Source& source, Diagnostics& diagnostics)
@@ -46,40 +40,45 @@ class Builder : public YAML::EventHandler {
   bool any() const { return !tree_.records.empty(); }
 
   void OnDocumentStart(const YAML::Mark& mark) override {
-    if (any()) fail(code::second_document, at(mark, 3), "a second document begins here", "keep one document in a file");
+    if (!any()) return;
+    const std::string_view rest = text_.substr(offset(mark));
+    if (rest.starts_with("---"))
+      fail(code::second_document, at(mark, 3), "a second document begins here", "keep one document in a file");
+    fail(code::second_document, at(mark, word_width(rest)), "text follows the end of the document", "remove it");
   }
   void OnDocumentEnd() override {}
-  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { open(NodeKind::null, mark, anchor, {}, false); }
-  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                const std::string& value) override {
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { open(NodeKind::null, null_place(mark), anchor, {}, false); }
+  void OnScalar(const YAML::Mark& from, const std::string& tag, YAML::anchor_t anchor, const std::string& value) override {
+    const YAML::Mark mark = behind_anchor(from);
     check_tag(mark, tag);
     const bool quoted = tag == "!";
-    const bool empty = !quoted && (value.empty() || value == "~" || value == "null");
-    open(empty ? NodeKind::null : NodeKind::scalar, mark, anchor, value, quoted);
+    const Span place = at(mark, width(mark, value, quoted));
+    if (has_control(value)) complain(code::encoding, place, "this text holds a control character", "write it without");
+    open(NodeKind::scalar, place, anchor, value, quoted);
   }
   void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                        YAML::EmitterStyle::value) override {
     check_tag(mark, tag);
-    nest(open(NodeKind::list, mark, anchor, {}, false), mark);
+    nest(open(NodeKind::list, at(mark, 1), anchor, {}, false), mark);
   }
   void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                   YAML::EmitterStyle::value) override {
     check_tag(mark, tag);
-    nest(open(NodeKind::map, mark, anchor, {}, false), mark);
+    nest(open(NodeKind::map, at(mark, 1), anchor, {}, false), mark);
   }
   void OnSequenceEnd() override { close(); }
   void OnMapEnd() override {
-    check_keys(open_.back());
+    check_keys(open_.back().index);
     close();
   }
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
     const auto found = anchors_.find(anchor);
     if (found == anchors_.end() || tree_.records[found->second].end == 0)
-      fail(code::alias, at(mark, 1), "this alias contains itself", "write the value out");
+      fail(code::alias, at(mark, word_width(text_.substr(offset(mark)))), "this alias contains itself", "write the value out");
     const std::uint32_t from = found->second, end = tree_.records[from].end;
     copied_ += end - from;
     if (copied_ > alias_budget)
-      fail(code::alias, at(mark, 1), "the aliases unfold to more than 10,000 values", "write the values out");
+      fail(code::alias, at(mark, word_width(text_.substr(offset(mark)))), "the aliases unfold to more than 10,000 values", "write the values out");
     const auto shift = static_cast<std::uint32_t>(tree_.records.size()) - from;
     for (std::uint32_t i = from; i < end; ++i) {
       NodeRecord copy = tree_.records[i];
@@ -88,24 +87,50 @@ class Builder : public YAML::EventHandler {
     }
   }
 
-  [[noreturn]] void fail(const Code& code, Span span, std::string message, std::string help) {
+  /// What was wrong so far and did not stop the reading.
+  bool good() const { return good_; }
+
+  void complain(const Code& code, Span span, std::string message, std::string help) {
+    good_ = false;
     diagnostics_.error(code, span, std::move(message), std::move(help));
+  }
+
+  [[noreturn]] void fail(const Code& code, Span span, std::string message, std::string help) {
+    complain(code, span, std::move(message), std::move(help));
     throw Stop{};
   }
 
-  Span at(const YAML::Mark& mark, std::uint32_t width) const {
-    if (mark.line < 0) return {&source_, 1, 1, 1};
-    const auto line = static_cast<std::uint32_t>(mark.line + 1);
-    return {&source_, line, column(mark), width};
+  std::size_t offset(const YAML::Mark& mark) const {
+    return mark.pos < 0 ? 0 : std::min(static_cast<std::size_t>(mark.pos), text_.size());
+  }
+
+  /// The innermost bracket that is open.
+  std::optional<std::size_t> open_bracket() const {
+    for (auto o = open_.rbegin(); o != open_.rend(); ++o)
+      if (o->at < text_.size() && (text_[o->at] == '{' || text_[o->at] == '[')) return o->at;
+    return {};
   }
 
  private:
-  std::uint32_t open(NodeKind kind, const YAML::Mark& mark, YAML::anchor_t anchor, std::string_view value, bool quoted) {
+  struct Open {
+    std::uint32_t index;
+    std::size_t at;
+  };
+
+  Span at(const YAML::Mark& mark, std::uint32_t width) const {
+    if (mark.line < 0) return {&source_, 1, 1, 1};
+    return {&source_, static_cast<std::uint32_t>(mark.line + 1), column(mark), width};
+  }
+
+  static std::uint32_t word_width(std::string_view rest) {
+    return static_cast<std::uint32_t>(std::max<std::size_t>(1, code_points(rest.substr(0, rest.find_first_of(" ,]}\r\n")))));
+  }
+
+  std::uint32_t open(NodeKind kind, const Span& span, YAML::anchor_t anchor, std::string_view value, bool quoted) {
     const auto index = static_cast<std::uint32_t>(tree_.records.size());
     NodeRecord r;
     r.text = static_cast<std::uint32_t>(tree_.pool.size());
     r.length = static_cast<std::uint32_t>(value.size());
-    const Span span = at(mark, width(mark, value, quoted));
     r.line = span.line, r.column = span.column, r.width = span.width;
     r.kind = kind;
     r.quoted = quoted;
@@ -117,19 +142,53 @@ class Builder : public YAML::EventHandler {
   }
 
   void nest(std::uint32_t index, const YAML::Mark& mark) {
-    open_.push_back(index);
+    open_.push_back({index, offset(behind_anchor(mark))});
     if (open_.size() > deepest_nesting)
       fail(code::too_deep, at(mark, 1), "nested more than 64 deep", "a spec needs no more than eight levels");
   }
 
   void close() {
-    tree_.records[open_.back()].end = static_cast<std::uint32_t>(tree_.records.size());
+    tree_.records[open_.back().index].end = static_cast<std::uint32_t>(tree_.records.size());
     open_.pop_back();
   }
 
   void check_tag(const YAML::Mark& mark, const std::string& tag) {
-    if (!tag.empty() && tag != "?" && tag != "!")
-      fail(code::tag, at(mark, 1), "tags are not part of a spec", "write the plain value");
+    const std::string_view rest = text_.substr(offset(mark));
+    if (!rest.starts_with('!') && (tag.empty() || tag == "?" || tag == "!")) return;
+    complain(code::tag, at(mark, rest.starts_with('!') ? word_width(rest) : 1), "tags are not part of a spec", "write the plain value");
+  }
+
+  /// The library marks a value with an anchor at the anchor.
+  YAML::Mark behind_anchor(YAML::Mark mark) const {
+    const std::size_t from = offset(mark);
+    if (from >= text_.size() || text_[from] != '&') return mark;
+    const std::size_t end = text_.find_first_of(" ,]}\r\n", from);
+    const std::size_t next = end == std::string_view::npos ? end : text_.find_first_not_of(' ', end);
+    if (next == std::string_view::npos || text_[next] == '\r' || text_[next] == '\n') return mark;
+    mark.pos += static_cast<int>(next - from);
+    mark.column += static_cast<int>(next - from);
+    return mark;
+  }
+
+  /// The library marks a value that is not there at what follows; the key, or the dash, is where it is missing.
+  Span null_place(const YAML::Mark& from) const {
+    const YAML::Mark mark = behind_anchor(from);
+    const std::size_t pos = offset(mark);
+    const std::string_view rest = text_.substr(pos);
+    for (std::string_view word : {"~", "null", "Null", "NULL"})
+      if (rest.starts_with(word) && rest.substr(word.size()).find_first_not_of(" ,]}\r\n") != 0)
+        return at(mark, static_cast<std::uint32_t>(word.size()));
+    if (open_.empty() || rest.starts_with(':')) return at(mark, 1);
+    const NodeRecord& last = tree_.records.back();
+    const bool in_map = tree_.records[open_.back().index].kind == NodeKind::map;
+    if (in_map && last.kind == NodeKind::scalar) return {&source_, last.line, last.column, last.width};
+    const std::size_t dash = pos == 0 ? std::string_view::npos : text_.find_last_not_of(" \r\n", pos - 1);
+    if (in_map || dash == std::string_view::npos || text_[dash] != '-') return at(mark, 1);
+    const std::string_view between = text_.substr(dash, pos - dash);
+    const auto lines = static_cast<std::uint32_t>(std::count(between.begin(), between.end(), '\n'));
+    const std::size_t before = text_.rfind('\n', dash) == std::string_view::npos ? 0 : text_.rfind('\n', dash) + 1;
+    const std::size_t column = code_points(text_.substr(before, dash - before)) + 1;
+    return {&source_, static_cast<std::uint32_t>(mark.line + 1) - lines, static_cast<std::uint32_t>(column), 1};
   }
 
   /// Mark::pos counts bytes of the text without its byte order mark. Marks come nearly in order, so that counting goes on
@@ -147,86 +206,56 @@ class Builder : public YAML::EventHandler {
     return last_column_;
   }
 
-  std::uint32_t width(const YAML::Mark& mark, std::string_view value, bool quoted) const {
+  std::uint32_t width(const YAML::Mark& mark, std::string_view value, bool quoted) {
     constexpr std::size_t widest = 200;
-    const std::size_t pos = std::min(static_cast<std::size_t>(mark.pos), text_.size());
+    const std::size_t pos = offset(mark);
     std::string_view rest = text_.substr(pos, widest);
-    if (!quoted) return rest.starts_with(value.substr(0, widest)) ? static_cast<std::uint32_t>(code_points(value)) : 1;
-    rest = rest.substr(0, rest.find('\n'));
-    if (rest.empty()) return 1;
-    for (std::size_t i = 1; i < rest.size(); ++i) {
-      if (rest[i] == '\\' && rest[0] == '"') ++i;
-      else if (rest[i] == rest[0]) return static_cast<std::uint32_t>(code_points(rest.substr(0, i + 1)));
+    if (!quoted && rest.starts_with(value.substr(0, widest))) return static_cast<std::uint32_t>(code_points(value));
+    if (rest.starts_with('|') || rest.starts_with('>')) return 1;
+    if (rest.starts_with('"') || rest.starts_with('\'')) {
+      const auto end = end_of_quoted(text_, pos);
+      if (!end) fail(code::syntax, at(mark, 1), "this quote is never closed", "close it, or put a text that holds it in the other kind of quotes");
+      rest = text_.substr(pos, std::min(widest, *end - pos));
+    } else {
+      rest = rest.substr(0, rest.find(" #"));
     }
-    return static_cast<std::uint32_t>(code_points(rest));
+    rest = rest.substr(0, rest.find_first_of("\r\n"));
+    rest = rest.substr(0, rest.find_last_not_of(' ') + 1);
+    return static_cast<std::uint32_t>(std::max<std::size_t>(1, code_points(rest)));
   }
 
   void check_keys(std::uint32_t map) {
-    std::unordered_set<std::string_view> seen;
+    std::unordered_map<std::string_view, std::uint32_t> lines;
     const TreeView view = tree_.view();
     const auto end = static_cast<std::uint32_t>(tree_.records.size());
-    for (std::uint32_t i = map + 1; i < end;) {
+    for (std::uint32_t i = map + 1; i < end; i = tree_.records[tree_.records[i].end].end) {
       const Node key(&view, i);
-      if (!key.is_scalar()) fail(code::bad_key, key.span(), "a key has to be a word", "write `word: value`");
-      if (key.text() == "<<") fail(code::merge_key, key.span(), "merge keys are not part of a spec", "write the keys out");
-      if (!seen.insert(key.text()).second)
-        fail(code::duplicate_key, key.span(), "the key `" + std::string(key.text()) + "` is already in this map",
-             "keep one of them");
-      i = tree_.records[tree_.records[i].end].end;
+      if (!key.is_scalar()) {
+        complain(code::bad_key, key.span(), "a key has to be a word", "write `word: value`");
+        continue;
+      }
+      if (key.text() == "<<" && !key.quoted()) complain(code::merge_key, key.span(), "merge keys are not part of a spec", "write the keys out");
+      const auto [first, fresh] = lines.emplace(key.text(), key.span().line);
+      if (fresh) continue;
+      const bool same_line = first->second == key.span().line;
+      complain(code::duplicate_key, key.span(), "the key `" + std::string(first_code_points(key.text(), longest_word)) + "` is already in this map" +
+               (same_line ? "" : ", in line " + std::to_string(first->second)), "keep one of them");
     }
   }
 
+  static constexpr std::size_t longest_word = 60;
   const Source& source_;
   Diagnostics& diagnostics_;
   std::string_view text_;
   Tree tree_;
-  std::vector<std::uint32_t> open_;
+  std::vector<Open> open_;
   std::map<YAML::anchor_t, std::uint32_t> anchors_;
   std::size_t copied_ = 0;
+  bool good_ = true;
   mutable int last_line_ = -1;
   mutable std::size_t last_pos_ = 0;
   mutable std::uint32_t last_column_ = 1;
 };
-
-Span span_at_offset(const Source& source, std::size_t offset) {
-  const std::string_view before = source.text.substr(0, offset);
-  const auto line = static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n') + 1);
-  const auto newline = before.rfind('\n');
-  const std::string_view start = newline == std::string_view::npos ? before : before.substr(newline + 1);
-  return {&source, line, static_cast<std::uint32_t>(code_points(start) + 1), 1};
-}
-
-/// What has to hold before the library sees the text.
-bool check_text(const Source& source, Diagnostics& diagnostics) {
-  const std::string_view text = without_mark(source.text);
-  const auto fail = [&](const Code& code, std::size_t at, std::string message, std::string help) {
-    diagnostics.error(code, span_at_offset(source, at + (source.text.size() - text.size())), std::move(message),
-                      std::move(help));
-    return false;
-  };
-  std::size_t bad = 0;
-  if (!valid_utf8(text, bad)) return fail(code::encoding, bad, "this byte is not UTF-8", "save the file as UTF-8");
-  bool indent = true;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (c == '\n') {
-      indent = true;
-      continue;
-    }
-    if (c == '\t' && indent) {
-      const auto next = text.find_first_not_of(" \t", i);
-      if (next != std::string_view::npos && text[next] != '\n' && text[next] != '\r' && text[next] != '#')
-        return fail(code::tab, i, "a tab in the indentation", "indent with spaces");
-    }
-    if (c != ' ' && c != '\t') indent = false;
-    const auto byte = static_cast<unsigned char>(c);
-    if ((byte < ' ' && c != '\t' && c != '\r') || byte == 0x7F)
-      return fail(code::encoding, i, c == '\0' ? "a NUL byte" : "a control character", "remove it");
-  }
-  if (const auto mark = text.find(byte_order_mark); mark != std::string_view::npos)
-    return fail(code::encoding, mark, "a byte order mark inside the file", "remove it");
-  return true;
-}
 
 }  // namespace
 
@@ -251,9 +280,10 @@ std::optional<Tree> parse_yaml(const Source& source, Diagnostics& diagnostics) {
   } catch (const Stop&) {
     return {};
   } catch (const YAML::Exception& e) {
-    diagnostics.error(code::syntax, builder.at(e.mark, 1), "not YAML: " + e.msg, {});
+    report_syntax(source, builder.offset(e.mark), e.msg, builder.open_bracket(), diagnostics);
     return {};
   }
+  if (!builder.good()) return {};
   return builder.take();
 }
 

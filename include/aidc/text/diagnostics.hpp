@@ -30,8 +30,11 @@ class Diagnostics {
   static constexpr std::size_t most = 20;
 
   void error(const Code& code, Span span, std::string message, std::string help = {});
+  void add(Diagnostic diagnostic);
 
   bool empty() const { return count_ == 0; }
+  /// Whether further ones are only counted: no need to find words for them.
+  bool full() const { return count_ >= most; }
   std::size_t count() const { return count_; }
   const std::vector<Diagnostic>& all() const { return all_; }
 
@@ -49,7 +52,14 @@ std::string render(const Diagnostics& diagnostics);
 /// The line at `span` with a caret under it, indented; empty where there is no text to show.
 std::string excerpt(const Span& span);
 
-/// The nearest of `candidates` to `word`, if one is near enough to be meant; else empty.
+/// The nearest of `candidates` to `word`, if one is near enough to be meant, or the only one that `word` begins; else
+/// empty. Capital letters do not count.
 std::string_view nearest(std::string_view word, const std::vector<std::string_view>& candidates);
+
+/// Those of `candidates` that `word` is a part of, at most three, the shortest first: `dgx-h100`, `h100`.
+std::vector<std::string_view> containing(std::string_view word, const std::vector<std::string_view>& candidates);
+
+/// "did you mean `a`, `b` or `c`?"; empty for no words.
+std::string did_you_mean(const std::vector<std::string_view>& words);
 
 }  // namespace aidc::text

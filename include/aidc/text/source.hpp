@@ -42,10 +42,16 @@ bool valid_utf8(std::string_view text, std::size_t& bad);
 /// The number of code points in valid UTF-8.
 std::size_t code_points(std::string_view text);
 
-/// The first `n` code points of `text`.
+/// The first `n` code points of `text`; a byte that belongs to none counts as one.
 std::string_view first_code_points(std::string_view text, std::size_t n);
 
-/// `text` with control characters shown as U+FFFD, so that a hostile file cannot drive the terminal.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// `text` without the mark that it may begin with. Columns do not count that mark.
+std::string_view without_mark(std::string_view text);
+
+/// `text` with control characters, and those that nobody sees, shown as U+FFFD, so that a hostile file can neither drive
+/// the terminal nor hide anything.
 std::string printable(std::string_view text);
 
 }  // namespace aidc::text

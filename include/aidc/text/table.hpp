@@ -71,6 +71,8 @@ struct Table {
   std::span<const Field> fields;
   /// The key that a bare scalar stands for, where a map may be shortened to one (`server: ID`); empty if it may not.
   std::string_view shorthand{};
+  /// Keys of which at least one has to be there.
+  std::span<const std::string_view> one_of{};
 };
 
 /// Reads the map at `node` into `object` row by row. All mistakes are reported, not only the first.
@@ -78,6 +80,9 @@ void read_table(const Node& node, const Table& table, void* object, Reader& read
 
 /// Copies every field that `from` says over `to`: overrides over a device.
 void merge(const Table& table, void* to, const void* from);
+
+/// Reports that a number is outside the range of its field; false.
+bool out_of_range(const Node& node, const Field& field, Reader& reader);
 
 /// `field.low <= x <= field.high`, reported otherwise.
 bool check_range(double x, const Node& node, const Field& field, Reader& reader);
