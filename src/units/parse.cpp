@@ -6,17 +6,10 @@
 #include <cmath>
 #include <cstdint>
 
-#include "unit_table.hpp"
+#include "table.hpp"
 
 namespace aidc::units {
 namespace {
-
-bool is_currency(std::string_view s) {
-  if (s.size() != 3) return false;
-  for (char c : s)
-    if (c < 'A' || c > 'Z') return false;
-  return s != "CFM";
-}
 
 struct Atom {
   Dim dim;
@@ -24,11 +17,12 @@ struct Atom {
   double factor = 1;
   std::optional<Currency> currency;
   bool celsius = false;
+  bool alone = false;
 };
 
 std::optional<Atom> read_plain(std::string_view s) {
-  for (const Unit& u : unit_table)
-    if (u.symbol == s) return Atom{u.dim, u.power, u.factor, {}, s == "°C"};
+  for (const Unit& u : table)
+    if (u.symbol == s) return Atom{u.dim, u.power, u.factor, {}, s == "°C", u.alone};
   if (is_currency(s)) return Atom{dim::money, 0, 1, Currency{{s[0], s[1], s[2]}}};
   return {};
 }
@@ -38,9 +32,9 @@ std::optional<Atom> read_atom(std::string_view s) {
   for (const Prefix& p : prefixes) {
     if (!s.starts_with(p.letter)) continue;
     const std::string_view rest = s.substr(p.letter.size());
-    if (is_currency(rest) && (p.letter == "k" || p.letter == "M" || p.letter == "G"))
+    if (is_currency(rest) && money_prefixes.find(p.letter) != std::string_view::npos)
       return Atom{dim::money, p.power, 1, Currency{{rest[0], rest[1], rest[2]}}};
-    for (const Unit& u : unit_table)
+    for (const Unit& u : table)
       if (u.symbol == rest && u.prefixes.find(p.letter) != std::string_view::npos)
         return Atom{u.dim, u.power + p.power, u.factor, {}};
   }
@@ -58,21 +52,23 @@ struct UnitParts {
 
 std::optional<UnitParts> read_unit(std::string_view unit) {
   UnitParts parts;
-  bool first = true;
-  while (true) {
+  Dim numerator;
+  for (int divisors = 0;; ++divisors) {
     const auto slash = unit.find('/');
     const std::string_view word = unit.substr(0, slash);
-    if (!(first && word.empty() && slash != std::string_view::npos)) {
+    const bool first = divisors == 0, last = slash == std::string_view::npos;
+    if (!(first && word.empty() && !last)) {
       const auto atom = read_atom(word);
-      if (!atom) return {};
+      if (!atom || (atom->alone && !(first && last))) return {};
+      if (!first && (divisors > most_divisors || !divides(numerator, atom->dim))) return {};
+      if (first) numerator = atom->dim;
       parts.dim = first ? atom->dim : parts.dim / atom->dim;
       parts.power += first ? atom->power : -atom->power;
       (first ? parts.times : parts.over) *= atom->factor;
       if (atom->currency) parts.currency = *atom->currency;
       parts.celsius |= atom->celsius;
     }
-    first = false;
-    if (slash == std::string_view::npos) return parts;
+    if (last) return parts;
     unit.remove_prefix(slash + 1);
   }
 }
@@ -90,7 +86,7 @@ std::size_t number_length(std::string_view s, std::size_t& mantissa, int& expone
   exponent = 0;
   if (i < s.size() && (s[i] == 'e' || s[i] == 'E')) {
     std::size_t start = i + 1;
-    if (start < s.size() && s[start] == '+') ++start;
+    if (start + 1 < s.size() && s[start] == '+' && s[start + 1] != '-') ++start;
     const auto [end, error] = std::from_chars(s.data() + start, s.data() + s.size(), exponent);
     if (error == std::errc{}) return static_cast<std::size_t>(end - s.data());
     exponent = 0;

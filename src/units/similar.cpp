@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "aidc/units/parse.hpp"
-#include "unit_table.hpp"
+#include "table.hpp"
 
 namespace aidc::units {
 namespace {
@@ -39,7 +39,7 @@ std::vector<std::string> similar_words(std::string_view word) {
   std::vector<std::string> out;
   const std::string wanted = lowered(word);
   constexpr std::string_view no_prefix;
-  for (const Unit& u : unit_table) {
+  for (const Unit& u : table) {
     if (lowered(u.symbol) == wanted) add(out, std::string(u.symbol));
     for (const Prefix& p : prefixes)
       if (u.prefixes.find(p.letter) != no_prefix.npos && lowered(p.letter) + lowered(u.symbol) == wanted)

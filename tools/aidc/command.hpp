@@ -51,6 +51,7 @@ std::string_view version();
 int run_plan(const Options&);
 int run_check(const Options&);
 int run_explain(const Options&);
+int run_schema(const Options&);
 
 /// A spec read, planned and judged.
 struct Session {

@@ -12,6 +12,7 @@ constexpr std::array table{
     Command{"plan", "sizes and checks the whole cluster", "SPEC", judges | takes_prove | takes_output, "text|json|markdown", run_plan},
     Command{"check", "the findings alone", "SPEC", judges | takes_output, "text|json|markdown", run_check},
     Command{"explain", "where a number comes from, or what a rule asks", "SPEC FACT, or RULE", takes_spec, "", run_explain},
+    Command{"schema", "the JSON Schema of a spec, for editors", "", takes_output, "", run_schema},
 };
 
 }  // namespace

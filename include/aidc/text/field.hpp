@@ -80,6 +80,7 @@ struct Codec<List<T>> {
   static constexpr Type type = Type::list;
   static constexpr void describe(Field& f) {
     Codec<T>::describe(f);
+    f.inner = f.element;
     f.element = Codec<T>::type;
   }
   static bool read(const Node& node, const Field& f, List<T>& list, Reader& reader) {
@@ -101,6 +102,7 @@ struct Codec<Map<T>> {
   static constexpr Type type = Type::map;
   static constexpr void describe(Field& f) {
     Codec<T>::describe(f);
+    f.inner = f.element;
     f.element = Codec<T>::type;
   }
   static bool read(const Node& node, const Field& f, Map<T>& map, Reader& reader) {

@@ -37,6 +37,7 @@ struct Field {
   std::string_view doc;
   Type type = Type::text;
   Type element = Type::text;  ///< of a list's or free map's elements
+  Type inner = Type::text;    ///< of the elements of those, where they are lists
   bool required = false;
   bool difference = false;  ///< a temperature difference: °C would be wrong
   double low = -std::numeric_limits<double>::infinity();
