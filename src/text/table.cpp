@@ -89,6 +89,8 @@ void check_required(const Node& node, const Table& table, const Meant& meant, Re
   reader.diagnostics.error(code::missing_key, node.span(), std::string(table.name) + " lacks " + list, help);
 }
 
+}  // namespace
+
 std::string range_text(const Field& f) {
   constexpr double widest_whole = 1e15;
   const auto show = [&](double x) {
@@ -101,8 +103,6 @@ std::string range_text(const Field& f) {
   const std::string most = high ? "at most " + show(f.high) : "";
   return least + (low && high ? " and " : "") + most;
 }
-
-}  // namespace
 
 std::string quoted(std::string_view s) {
   constexpr std::size_t longest = 60;

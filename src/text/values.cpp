@@ -95,7 +95,7 @@ bool read_value(const Node& node, const Field& field, bool& value, Reader& reade
 bool read_value(const Node& node, const Field& field, Share& value, Reader& reader) {
   if (!expect_scalar(node, field, "a share such as 65 %", reader)) return false;
   const auto measure = measure_of(node);
-  if (!measure || !measure->has_unit || measure->dim != units::dim::none) {
+  if (!measure || !node.text().ends_with('%')) {
     std::string help = "write it like 65 %";
     constexpr double percent = 100;
     if (measure && !measure->has_unit && measure->base >= 0)

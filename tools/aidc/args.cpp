@@ -47,6 +47,18 @@ void add_command(CLI::App& app, const Command& c, Options& o) {
 
 }  // namespace
 
+std::vector<OptionDoc> options_of(const Command& command) {
+  Options unused;
+  CLI::App app;
+  add_command(app, command, unused);
+  std::vector<OptionDoc> out;
+  const CLI::App* sub = app.get_subcommands([](CLI::App*) { return true; }).front();
+  const CLI::Option* help = sub->get_help_ptr();
+  for (const CLI::Option* o : sub->get_options())
+    if (o->nonpositional() && o != help) out.push_back({o->get_name(false, true), o->get_description()});
+  return out;
+}
+
 std::optional<int> read_arguments(int argc, char** argv, Options& options) {
   CLI::App app("aidc: the open planner for AI data centres", "aidc");
   app.set_version_flag("--version", "aidc " + std::string(version()));

@@ -40,6 +40,13 @@ std::span<const Command> commands();
 /// Reads the command line. An exit code if the program is done with that (--help, a mistake), else nothing.
 std::optional<int> read_arguments(int argc, char** argv, Options& options);
 
+/// An option as the command line takes it.
+struct OptionDoc {
+  std::string names, doc;
+};
+/// The options of a subcommand, in the order of `--help`.
+std::vector<OptionDoc> options_of(const Command& command);
+
 /// Writes to standard output. A closed pipe ends quietly; a full disk is a Failure.
 void write_out(std::string_view text);
 void write_err(std::string_view text);
@@ -50,6 +57,7 @@ std::string_view version();
 
 int run_plan(const Options&);
 int run_check(const Options&);
+int run_docs(const Options&);
 int run_explain(const Options&);
 int run_schema(const Options&);
 

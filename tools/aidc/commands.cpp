@@ -13,6 +13,7 @@ constexpr std::array table{
     Command{"check", "the findings alone", "SPEC", judges | takes_output, "text|json|markdown", run_check},
     Command{"explain", "where a number comes from, or what a rule asks", "SPEC FACT, or RULE", takes_spec, "", run_explain},
     Command{"schema", "the JSON Schema of a spec, for editors", "", takes_output, "", run_schema},
+    Command{"docs", "a page of the reference, as Markdown", "spec, facts, rules, cli or errors", 0, "", run_docs},
 };
 
 }  // namespace

@@ -84,6 +84,8 @@ void merge(const Table& table, void* to, const void* from);
 
 /// Reports that a number is outside the range of its field; false.
 bool out_of_range(const Node& node, const Field& field, Reader& reader);
+/// The range in words: "more than 0 and at most 100 %"; empty if there is none.
+std::string range_text(const Field& field);
 
 /// `field.low <= x <= field.high`, reported otherwise.
 bool check_range(double x, const Node& node, const Field& field, Reader& reader);
