@@ -74,8 +74,8 @@ const Table& table_of(const Model*) {
       field<&M::tied>("tied", "input and output embedding are one"),
       field<&M::experts>("experts", "routed experts of a layer").from(1).to(1e5),
       field<&M::active_experts>("active_experts", "experts used for one token").from(1).to(1e5),
-      field<&M::shared_experts>("shared_experts", "experts used for every token").from(1).to(1e5),
-      field<&M::dense_layers>("dense_layers", "layers without experts").from(1).to(1e5).not_used("layers without experts are counted like the others"),
+      field<&M::shared_experts>("shared_experts", "experts used for every token").from(0).to(1e5),
+      field<&M::dense_layers>("dense_layers", "layers without experts").from(0).to(1e5).not_used("layers without experts are counted like the others"),
       field<&M::attention>("attention", "where the cache is compressed"),
       field<&M::sequence_length>("sequence_length", "of pre-training").from(1).to(1e9),
   });

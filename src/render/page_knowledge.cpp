@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "aidc/render/pages.hpp"
 #include "aidc/text/codes.hpp"
 #include "aidc/units/parse.hpp"
@@ -87,15 +89,15 @@ std::string facts_page(const facts::FactIndex& index) {
       "system.\n"
       "`given` is what the user said, what the catalogue states or a default; everything else follows by its formula.\n"
       "`aidc explain SPEC FACT` shows one with its inputs, down to lines and documents.\n";
-  std::string layer;
+  std::vector<std::pair<std::string, std::string>> sections;
   for (const facts::FactBase* fact : index.all()) {
-    if (layer_of(fact->id) != layer) {
-      layer = layer_of(fact->id);
-      out += "\n## " + layer + "\n\n| fact | what it is | unit | formula |\n| --- | --- | --- | --- |\n";
-    }
-    out += "| " + code(fact->id) + " | " + cell(fact->doc) + " | " + unit_of(*fact) + " | " + cell(formula_of(*fact)) +
-           " |\n";
+    const std::string layer = layer_of(fact->id);
+    auto at = std::find_if(sections.begin(), sections.end(), [&](const auto& s) { return s.first == layer; });
+    if (at == sections.end()) at = sections.insert(sections.end(), {layer, ""});
+    at->second += "| " + code(fact->id) + " | " + cell(fact->doc) + " | " + unit_of(*fact) + " | " + cell(formula_of(*fact)) + " |\n";
   }
+  for (const auto& [layer, rows] : sections)
+    out += "\n## " + layer + "\n\n| fact | what it is | unit | formula |\n| --- | --- | --- | --- |\n" + rows;
   return out;
 }
 

@@ -49,14 +49,20 @@ std::vector<Class> classes() {
   return out;
 }
 
-/// Adds every `numerator/divisor…` of dimension `wanted` with at most `left` more divisors.
-void add_compounds(const std::vector<Class>& all, Dim numerator, Dim so_far, std::string text, Dim wanted, int left,
-                   std::string& out) {
+/// What stands before the next divisor of a compound.
+struct Begun {
+  Dim numerator, dim;
+  std::string text;
+  int divisors = 0;
+};
+
+/// Adds every longer compound of dimension `wanted`.
+void add_compounds(const std::vector<Class>& all, const Begun& begun, Dim wanted, std::string& out) {
   for (const Class& c : all) {
-    if (!divides(numerator, c.dim)) continue;
-    const std::string longer = text + "/" + c.pattern;
-    if (so_far / c.dim == wanted) append(out, longer);
-    if (left > 1) add_compounds(all, numerator, so_far / c.dim, longer, wanted, left - 1, out);
+    if (!divides(begun.numerator, c.dim)) continue;
+    const Begun longer{begun.numerator, begun.dim / c.dim, begun.text + "/" + c.pattern, begun.divisors + 1};
+    if (longer.dim == wanted) append(out, longer.text);
+    if (longer.divisors < most_divisors) add_compounds(all, longer, wanted, out);
   }
 }
 
@@ -87,8 +93,8 @@ std::string unit_pattern(Dim d, bool difference) {
     if (u.dim == d && !(difference && u.symbol == "°C")) append(out, with_prefixes(u));
   if (d == dim::money) append(out, dollars());
   const std::vector<Class> all = classes();
-  add_compounds(all, dim::none, dim::none, "", d, most_divisors, out);
-  for (const Class& c : all) add_compounds(all, c.dim, c.dim, c.pattern, d, most_divisors, out);
+  add_compounds(all, {}, d, out);
+  for (const Class& c : all) add_compounds(all, {c.dim, c.dim, c.pattern}, d, out);
   return "(?:" + out + ")";
 }
 

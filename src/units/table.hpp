@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The units that aidc knows. The parser and the patterns of the JSON Schema are made from this one table.
+// The units that aidc knows. The parser and the patterns of the JSON Schema are made from this one table. Prefixes and
+// binary prefixes are those of [si-brochure]; U is 44.45 mm by [iec-60297].
 #pragma once
 
 #include <array>
