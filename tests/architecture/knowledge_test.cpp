@@ -105,16 +105,13 @@ std::set<std::string> cited_in_text() {
   return out;
 }
 
-/// Words in quotes between `standard` and the next semicolon, in all code.
+/// All words in quotes of the rooms that plan: a default is taken by its name.
 std::set<std::string> defaults_taken() {
-  static const std::regex call(R"(standard[^;]*;)"), word(R"re("([a-z_]+)")re");
+  static const std::regex word(R"re("([a-z0-9_]+)")re");
   std::set<std::string> out;
-  for (const auto& path : test::files({"src", "tools"}, {".cpp"})) {
-    const std::string text = test::read(path);
-    for (std::sregex_iterator it(text.begin(), text.end(), call), end; it != end; ++it) {
-      const std::string found = it->str();
-      for (std::sregex_iterator w(found.begin(), found.end(), word); w != end; ++w) out.insert((*w)[1]);
-    }
+  for (const auto& path : test::files({"src/model", "src/demand", "src/layers", "src/bill", "src/plan"}, {".cpp"})) {
+    const std::string text = test::strings_of(test::read(path));
+    for (std::sregex_iterator it(text.begin(), text.end(), word), end; it != end; ++it) out.insert((*it)[1]);
   }
   return out;
 }
@@ -175,12 +172,16 @@ TEST_CASE("every source is a document, and every document is cited", "[architect
   }
 }
 
-TEST_CASE("every default has a source, a reason and a use", "[architecture]") {
+TEST_CASE("every default and every constant has a source, a reason and a use", "[architecture]") {
   const auto taken = defaults_taken();
-  for (const auto& [key, entry] : test::knowledge().document("defaults.yaml").pairs()) {
+  auto all = test::knowledge().document("defaults.yaml").pairs();
+  for (const auto& pair : test::knowledge().document("constants.yaml").pairs()) all.push_back(pair);
+  std::set<std::string> seen;
+  for (const auto& [key, entry] : all) {
     const std::string name(key.text());
-    const std::string family = name.substr(0, name.find('_') + 1);
+    const std::string family = name.substr(0, name.find('_') + 1);  // "technology_" + fabric
     INFO(name);
+    CHECK(seen.insert(name).second);
     CHECK((entry.find("value") && entry.find("source") && entry.find("why")));
     CHECK((taken.count(name) + taken.count(family) > 0) == (test::awaited_defaults.count(name) == 0));
     if (const Node at = entry.find("for")) CHECK(row_at(table_of(static_cast<const spec::Spec*>(nullptr)), at.text()) != nullptr);

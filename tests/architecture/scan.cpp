@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <sstream>
 #include <stdexcept>
 
@@ -62,11 +63,17 @@ std::size_t parameters_in(const std::string& head) {
   return any ? commas + 1 : 0;
 }
 
+/// The head of a function without what may stand before it.
+std::string bare(std::string head) {
+  static const std::regex before(R"(^\s*((public|private|protected):|template\s*<[^{;()]*?>\s*(?=[\w:])|inline\b|static\b|constexpr\b)\s*)");
+  for (std::smatch found; std::regex_search(head, found, before);) head = found.suffix();
+  return std::regex_replace(head, std::regex(R"(\s+)"), " ");
+}
+
 bool is_function(const std::string& head) {
   const auto words = words_of(head);
   if (words.empty() || head.find('(') == std::string::npos || head.find(" = ") < head.find('(')) return false;
-  const std::string first = words.front() == "inline" && words.size() > 1 ? words[1] : words.front();
-  return !is_one_of(first, {"namespace", "class", "struct", "enum", "union", "extern"});
+  return !is_one_of(words.front(), {"namespace", "class", "struct", "enum", "union", "extern"});
 }
 
 }  // namespace
@@ -156,8 +163,9 @@ std::vector<Function> functions_of(const std::string& text) {
     if (c == '(') ++round;
     if (c == ')' && round > 0) --round;
     if (c == '{') {
-      const bool body = !inside() && round == 0 && is_function(head);
-      if (body) out.push_back({head, head_line, 0, parameters_in(head)}), open.push_back(out.size() - 1);
+      const std::string clean = inside() ? "" : bare(head);
+      const bool body = round == 0 && is_function(clean);
+      if (body) out.push_back({clean, head_line, 0, parameters_in(clean)}), open.push_back(out.size() - 1);
       is_body.push_back(body);
       if (round == 0) head.clear();
     } else if (c == '}' && !is_body.empty()) {

