@@ -170,7 +170,12 @@ class Biller {
       return Money::rounded((units::Energy(joules) * tariff).base(), units::usd);
     };
     ledger_.derived(fact::energy_it, cost(layers::power::fact::energy_it));
-    bill_.energy_per_year = ledger_.derived(fact::energy, cost(layers::power::fact::energy));
+    const Money energy = ledger_.derived(fact::energy, cost(layers::power::fact::energy));
+    bill_.energy_per_year = energy;
+    const auto& budget = cluster_.spec().budget;
+    if (!budget || !budget->running_per_year || budget->running_per_year->currency() != units::usd) return;
+    const Money allowed = *ledger_.given(fact::running_budget, budget->running_per_year);
+    if (allowed.micro() > 0) ledger_.derived(fact::running_ratio, units::Ratio(energy.units() / allowed.units()));
   }
 
   const model::Cluster& cluster_;

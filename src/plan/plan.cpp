@@ -32,6 +32,7 @@ std::unique_ptr<Plan> make_plan(const spec::Document& document, const catalog::C
     ledger.given(fact::unused, facts::Count(1), unused.span, unused.path);
     ledger.given(fact::unused_reason, std::string(unused.reason), unused.span, unused.path);
   }
+  ledger.derived(fact::unused_keys, facts::Count(static_cast<std::int64_t>(document.unused.size())));
   record_threshold(plan->cluster, ledger);
   plan->demand = demand::plan_demand(plan->cluster, ledger);
   plan->nodes = layers::nodes::plan_nodes(plan->cluster, plan->demand.gpus, ledger);

@@ -71,6 +71,8 @@ inline constexpr Fact<units::Ratio> budget_ratio{"bill.budget_ratio", "capital o
 inline constexpr Fact<units::EnergyPrice> tariff{"bill.tariff", "price of energy", {}, "USD/kWh"};
 inline constexpr Fact<Money> energy_it{"bill.energy_it_per_year", "energy of the equipment alone, for a year", "power.energy_it * bill.tariff"};
 inline constexpr Fact<Money> energy{"bill.energy_per_year", "energy of the site, for a year", "power.energy * bill.tariff"};
+inline constexpr Fact<Money> running_budget{"bill.running_budget", "what the budget allows to run with, for a year"};
+inline constexpr Fact<units::Ratio> running_ratio{"bill.running_ratio", "energy of a year over the running budget", "bill.energy_per_year / bill.running_budget", "%"};
 
 inline constexpr auto all = facts::list(
     nodes_quantity, nodes_spare, nodes_price, nodes_total, nodes_unpriced, gpus_quantity, gpus_price, gpus_total,
@@ -78,6 +80,6 @@ inline constexpr auto all = facts::list(
     spine_unpriced, core_quantity, core_price, core_total, core_unpriced, cable_quantity, cable_unpriced,
     node_optic_quantity, node_optic_unpriced, switch_optic_quantity, switch_optic_unpriced, storage_quantity,
     storage_unpriced, racks_quantity, racks_unpriced, lump_total, line_item, line_day, line_source, capital,
-    unpriced, budget, budget_ratio, tariff, energy_it, energy);
+    unpriced, budget, budget_ratio, tariff, energy_it, energy, running_budget, running_ratio);
 
 }  // namespace aidc::bill::fact

@@ -55,6 +55,7 @@ void power(Pool& out, const model::Pool& pool, bool typical, Ledger& ledger) {
   ledger.given(fact::power_max, pool.server.power_max, out.name);
   bool estimate = false;
   const Said<Power> figure = rated(pool, typical, estimate);
+  ledger.given(fact::power_is_known, static_cast<bool>(figure), figure ? figure.span : pool.span, out.name);
   if (!figure) {
     const std::string why = server_name(pool) + " states no power";
     ledger.unknown(fact::power_rated, why, out.name);
@@ -74,6 +75,14 @@ void power(Pool& out, const model::Pool& pool, bool typical, Ledger& ledger) {
   if (gpu && out.gpus_per_node > Count(0)) ledger.derived(fact::parts_power, out.gpus_per_node * *gpu, out.name);
   out.power_each = ledger.derived(fact::power_each, each, out.name);
   ledger.derived(fact::power_of, out.count * each, out.name);
+}
+
+void ports(const model::Pool& pool, const std::string& name, Ledger& ledger) {
+  if (!pool.server.nics) return;
+  Count n;
+  for (const auto& nic : *pool.server.nics)
+    if (nic->fabric && *nic->fabric == model::FabricKind::compute && nic->count) n += *nic->count;
+  ledger.given(fact::compute_ports, n, pool.server.nics.span, name);
 }
 
 void body(Pool& out, const model::Pool& pool, Ledger& ledger) {
@@ -102,6 +111,7 @@ Nodes plan_nodes(const model::Cluster& cluster, std::optional<Count> wanted, Led
                                                        : model::standard<spec::PowerBasis>(*cluster.catalog, "power_basis");
   ledger.given(fact::power_basis, std::string(spec::word(*basis)), basis.span);
   Nodes nodes;
+  Count training;
   for (const model::Pool& pool : cluster.pools) {
     Pool out;
     out.name = pool.name;
@@ -110,7 +120,9 @@ Nodes plan_nodes(const model::Cluster& cluster, std::optional<Count> wanted, Led
     size(out, pool, wanted, *cluster.catalog, ledger);
     accelerator(pool, out.name, ledger);
     power(out, pool, *basis == spec::PowerBasis::typical, ledger);
+    ports(pool, out.name, ledger);
     body(out, pool, ledger);
+    if (*pool.role == spec::Role::training) ++training;
     nodes.count += out.count;
     nodes.gpus += out.gpus;
     nodes.gpus_active += out.active * out.gpus_per_node;
@@ -120,6 +132,7 @@ Nodes plan_nodes(const model::Cluster& cluster, std::optional<Count> wanted, Led
   ledger.derived(fact::total, nodes.count);
   ledger.derived(fact::gpus, nodes.gpus);
   ledger.derived(fact::schedulable, nodes.gpus_active);
+  ledger.derived(fact::training_pools, training);
   ledger.derived(fact::power, nodes.power);
   return nodes;
 }

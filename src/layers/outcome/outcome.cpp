@@ -46,7 +46,9 @@ void reading(const model::Cluster& cluster, const demand::Demand& demand, Ledger
     if (!server.gpus) continue;
     const Count each = *ledger.given(fact::gpus_per_node, server.gpus, w.name);
     const auto read = ledger.number(demand::fact::read_of_job, w.name);
-    if (read && each > Count(0)) ledger.derived(fact::node_read, DataRate(*read) / units::ceil_div(*w.gpus, each), w.name);
+    if (each == Count(0)) continue;
+    const Count job = ledger.derived(fact::job_nodes, units::ceil_div(*w.gpus, each), w.name);
+    if (read) ledger.derived(fact::node_read, DataRate(*read) / job, w.name);
   }
 }
 

@@ -39,6 +39,7 @@ inline constexpr Fact<Power> power_each{
 inline constexpr Fact<Power> power_of{"nodes.*.power", "draw of the pool", "nodes.*.count * nodes.*.power_each"};
 inline constexpr Fact<Power> parts_power{"nodes.*.parts_power", "what the accelerators of one node draw at most",
                                          "nodes.*.gpus_per_node * nodes.*.gpu_power"};
+inline constexpr Fact<Flag> power_is_known{"nodes.*.power_is_known", "somebody states what one node draws"};
 inline constexpr Fact<Count> power_estimates{"nodes.*.power_estimates", "1 if a typical figure stands in for the maximum"};
 
 inline constexpr Fact<Length> height{"nodes.*.height", "height of one node", {}, "U"};
@@ -54,17 +55,20 @@ inline constexpr Fact<Data> memory{"nodes.*.memory", "system memory of one node"
 inline constexpr Fact<Data> memory_per_gpu{"nodes.*.memory_per_gpu", "system memory for one accelerator",
                                            "nodes.*.memory / nodes.*.gpus_per_node", "GB"};
 inline constexpr Fact<Count> nvme{"nodes.*.nvme", "local data drives of one node"};
+inline constexpr Fact<Count> compute_ports{"nodes.*.compute_ports", "ports of one node on the compute fabric"};
 inline constexpr Fact<Count> pcie_lanes{"nodes.*.pcie_lanes", "PCIe lanes that each accelerator really has"};
 
 inline constexpr Fact<Count> total{"nodes.count", "nodes of the cluster", "sum(nodes.*.count)"};
 inline constexpr Fact<Count> gpus{"nodes.gpus", "accelerators of the cluster", "sum(nodes.*.gpus)"};
 inline constexpr Fact<Count> schedulable{"nodes.gpus_active", "accelerators that are scheduled", "sum(nodes.*.gpus_active)"};
+inline constexpr Fact<Count> training_pools{"nodes.training_pools", "pools that are for training", "sum(if(nodes.*.role == 'training', 1, 0))"};
 inline constexpr Fact<Power> power{"nodes.power", "draw of all nodes", "sum(nodes.*.power)"};
 
 inline constexpr auto all = facts::list(
     server, role, gpus_per_node, gpus_wanted, active, spares, count_of, gpus_of, gpus_active, gpu, gpu_memory,
     gpu_power, scale_up, has_scale_up, power_max, power_rated, power_basis, capped, power_cap, power_each, power_of,
-    parts_power, power_estimates, height, weight, cooling, whole_rack, liquid_share, threads, threads_per_gpu,
-    memory, memory_per_gpu, nvme, pcie_lanes, total, gpus, schedulable, power);
+    parts_power, power_is_known, power_estimates, height, weight, cooling, whole_rack, liquid_share, threads,
+    threads_per_gpu, memory, memory_per_gpu, nvme, compute_ports, pcie_lanes, total, gpus, schedulable, training_pools,
+    power);
 
 }  // namespace aidc::layers::nodes::fact

@@ -20,8 +20,9 @@ inline constexpr Fact<Ratio> interval_off{"outcome.*.interval_off", "how many ti
 
 // What one node has to read, and can.
 inline constexpr Fact<Count> gpus_per_node{"outcome.*.gpus_per_node", "accelerators in one node of its pool"};
+inline constexpr Fact<Count> job_nodes{"outcome.*.job_nodes", "nodes of one job", "ceil(demand.*.gpus / outcome.*.gpus_per_node)"};
 inline constexpr Fact<DataRate> node_read{"outcome.*.node_read", "what one node of a job reads from shared storage",
-                                          "demand.*.read / ceil(demand.*.gpus / outcome.*.gpus_per_node)"};
+                                          "demand.*.read / outcome.*.job_nodes"};
 inline constexpr Fact<DataRate> node_link{"outcome.node_storage_link", "what a node's storage ports carry",
                                           "fabric.storage.ports_per_node * fabric.storage.nic_speed"};
 
@@ -37,7 +38,7 @@ inline constexpr Fact<Flag> access_control{"operations.access_control", "who may
 inline constexpr Fact<Count> encrypted{"operations.encrypted", "of data at rest and in transit: how many are encrypted"};
 
 inline constexpr auto all = facts::list(
-    failure_rate, failures, mtbf, best_interval, interval_off, gpus_per_node, node_read, node_link, monitored,
-    to_monitor, restore_drill, drill_interval, separated, images_pinned, change_control, access_control, encrypted);
+    failure_rate, failures, mtbf, best_interval, interval_off, gpus_per_node, job_nodes, node_read, node_link,
+    monitored, to_monitor, restore_drill, drill_interval, separated, images_pinned, change_control, access_control, encrypted);
 
 }  // namespace aidc::layers::outcome::fact
