@@ -70,7 +70,13 @@ class Biller {
   void note_unpriced(const Fact<Count>& fact, const Line& line, const std::string& instance) {
     const Count n = line.total || line.included ? 0 : 1;
     ledger_.given(fact, n, cluster_.spec().name.span, instance);
+    count_unpriced(n, line.item);
+  }
+
+  void count_unpriced(Count n, const std::string& item) {
+    if (n == Count(0)) return;
     bill_.unpriced += n;
+    ledger_.unknown(fact::open_total, "nobody states the price of " + item, "line-" + std::to_string(bill_.unpriced.value()));
   }
 
   void pool(const layers::nodes::Pool& pool, const model::Pool& wanted) {
@@ -119,7 +125,7 @@ class Biller {
     ledger_.derived(fact::racks_quantity, power_.racks);
     const Count n = line.included ? 0 : 1;
     ledger_.given(fact::racks_unpriced, n, cluster_.spec().name.span);
-    bill_.unpriced += n;
+    count_unpriced(n, line.item);
     bill_.lines.push_back(std::move(line));
   }
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
-#include "aidc/text/codes.hpp"
 #include "text.hpp"
 
 namespace aidc::rules {
@@ -51,18 +51,25 @@ class Judge {
     return out;
   }
 
-  /// The instances of the first `*` fact that stands outside of sums; one empty instance if there is none.
+  /// What the `*` of a rule stands for: every instance of the families of facts that it reads outside of sums, so that one
+  /// of which a fact is missing is not passed over. One empty instance if there is none.
   std::vector<std::string> instances(const Rule& rule) const {
-    std::vector<const FactBase*> wild;
-    for (const Level& level : rule.all_levels())
-      for (const FactBase* f : facts::wild_facts(read(level.require, any_limit(level)))) wild.push_back(f);
-    if (wild.empty() && rule.when) wild = facts::wild_facts(read(rule.when));
-    if (wild.empty()) return {""};
+    std::set<std::string_view> families;
+    const auto collect = [&](const Expression& e) {
+      for (const FactBase* f : facts::wild_facts(e)) families.insert(family(*f));
+    };
+    for (const Level& level : rule.all_levels()) collect(read(level.require, any_limit(level)));
+    if (rule.when) collect(read(rule.when));
     std::vector<std::string> out;
-    for (std::uint32_t i : ledger_.of(*wild.front())) out.push_back(ledger_.entries()[i].instance);
-    if (out.empty()) missing_ = wild.front();
+    for (const facts::Entry& e : ledger_.entries())
+      if (!e.instance.empty() && families.contains(family(*e.fact)) && std::find(out.begin(), out.end(), e.instance) == out.end())
+        out.push_back(e.instance);
+    if (out.empty()) out.emplace_back();
     return out;
   }
+
+  /// "nodes." of "nodes.*.gpus".
+  static std::string_view family(const FactBase& fact) { return fact.id.substr(0, fact.id.find('*')); }
 
   facts::Extra any_limit(const Level& level) const {
     facts::Extra extra;
@@ -74,52 +81,44 @@ class Judge {
   }
 
   void judge_rule(const Rule& rule) {
-    missing_ = nullptr;
     const Adjusted policy = adjusted(rule);
-    const auto all = instances(rule);
-    if (all.empty()) return not_evaluated(rule, "", *missing_, "*");
-    for (const std::string& instance : all) judge_instance(rule, policy, instance);
+    for (const std::string& instance : instances(rule)) judge_instance(rule, policy, instance);
   }
 
   void judge_instance(const Rule& rule, const Adjusted& policy, const std::string& instance) {
     if (rule.when) {
-      const Expression when = read(rule.when);
-      const Evaluation applies = facts::evaluate(when, ledger_, instance);
-      if (!applies.value) return not_evaluated(rule, instance, *applies.missing, applies.missing_instance);
+      const Evaluation applies = facts::evaluate(read(rule.when), ledger_, instance);
+      if (!applies.value) return not_evaluated(rule, instance, applies);
       if (applies.value->whole == 0) return;
     }
     Result best = result(rule, instance);
+    const facts::Entry* gap = nullptr;
     for (const Level& level : rule.all_levels()) {
-      const auto limit = limit_of(rule, level, policy, instance);
       facts::Extra extra;
-      if (limit) extra.emplace("limit", *limit);
-      if (level.limit && !limit) return not_evaluated(rule, instance, *missing_, "");
+      if (level.limit) {
+        const Evaluation limit = limit_of(rule, level, policy, instance);
+        if (!limit.value) return not_evaluated(rule, instance, limit);
+        extra.emplace("limit", *limit.value);
+      }
       const Expression require = read(level.require, extra);
       const Evaluation holds = facts::evaluate(require, ledger_, instance);
-      if (!holds.value) return not_evaluated(rule, instance, *holds.missing, holds.missing_instance);
-      best.limit = limit;
+      if (!holds.value) return not_evaluated(rule, instance, holds);
       measure(best, require, instance);
       if (holds.value->whole == 0) return finding(std::move(best), rule, level, policy, instance);
-      if (const facts::Entry* gap = completeness_.gap(require, instance)) return incomplete(rule, instance, *gap);
+      if (gap == nullptr) gap = completeness_.gap(require, instance);
     }
+    if (gap != nullptr) return incomplete(rule, instance, *gap);
     results_.push_back(std::move(best));
   }
 
-  /// Precedence: policy, what the user stated, the rule's own.
-  std::optional<Value> limit_of(const Rule& rule, const Level& level, const Adjusted& policy, const std::string& instance) {
-    if (policy.limit) {
-      const auto parsed = facts::parse_expression(*policy.limit, index_);
-      if (const auto* e = std::get_if<Expression>(&parsed)) return facts::evaluate(*e, ledger_, instance).value;
-    }
+  /// Precedence: policy, what the user stated, the rule's own. Only of a level that has a limit.
+  Evaluation limit_of(const Rule& rule, const Level& level, const Adjusted& policy, const std::string& instance) const {
+    if (policy.limit) return facts::evaluate(read(policy.limit), ledger_, instance);
     if (rule.stated) {
-      const auto found = index_.find(*rule.stated);
-      const bool wild = found.fact->id.find('*') != std::string_view::npos && found.instance.empty();
-      if (const facts::Entry* e = ledger_.known(*found.fact, wild ? std::string_view(instance) : std::string_view(found.instance))) return e->value;
+      const Evaluation stated = facts::evaluate(read(rule.stated), ledger_, instance);
+      if (stated.value) return stated;
     }
-    if (!level.limit) return {};
-    const Evaluation own = facts::evaluate(read(level.limit), ledger_, instance);
-    missing_ = own.missing;
-    return own.value;
+    return facts::evaluate(read(level.limit), ledger_, instance);
   }
 
   Result result(const Rule& rule, const std::string& instance) const {
@@ -132,14 +131,27 @@ class Judge {
     return r;
   }
 
-  /// The left side of the comparison is what was measured.
+  /// The first comparison of an expression, or its root if it compares nothing.
+  static std::size_t comparison(const Expression& e) {
+    const auto compares = [](const Expression::Node& n) { return n.op >= facts::Op::equal && n.op <= facts::Op::greater_equal; };
+    const auto first = std::find_if(e.nodes.begin(), e.nodes.end(), compares);
+    return static_cast<std::size_t>(first == e.nodes.end() ? e.nodes.size() - 1 : first - e.nodes.begin());
+  }
+
+  /// The left side of the first comparison is what was measured, the right side what it is measured by.
   void measure(Result& r, const Expression& require, const std::string& instance) const {
-    const auto& root = require.root();
-    if (root.children.empty()) return;
-    Expression left;
-    left.nodes.assign(require.nodes.begin(), require.nodes.begin() + static_cast<std::ptrdiff_t>(root.children[0]) + 1);
+    const std::size_t at = comparison(require);
+    const auto part = [&](std::size_t root) {
+      Expression e;
+      e.nodes.assign(require.nodes.begin(), require.nodes.begin() + static_cast<std::ptrdiff_t>(root) + 1);
+      return e;
+    };
+    const auto& sides = require.nodes[at].children;
+    const bool pair = sides.size() == 2;
+    const Expression left = part(pair ? sides[0] : at);
     r.measured = facts::evaluate(left, ledger_, instance).value;
-    if (left.root().fact != nullptr) r.measured_unit = left.root().fact->unit;
+    r.measured_unit = left.root().fact != nullptr ? left.root().fact->unit : std::string_view{};
+    r.limit = pair ? facts::evaluate(part(sides[1]), ledger_, instance).value : std::nullopt;
   }
 
   std::string fill(const std::string& text, const Result& r) const {
@@ -177,12 +189,31 @@ class Judge {
     return name ? name.span() : bench_.spec.span();
   }
 
-  void not_evaluated(const Rule& rule, const std::string& instance, const FactBase& missing, const std::string& which) {
+  void not_evaluated(const Rule& rule, const std::string& instance, const Evaluation& missing) {
     Result r = result(rule, instance);
     r.state = State::not_evaluated;
-    const facts::Entry* entry = ledger_.find(missing, which);
-    r.message = "`" + std::string(missing.id) + "` is not known" + (entry != nullptr && !entry->why.empty() ? ": " + entry->why : "");
+    r.message = "`" + named(*missing.missing, missing.missing_instance) + "` is not known" + reason(missing);
     results_.push_back(std::move(r));
+  }
+
+  /// The id of a fact with its instance, where there is one.
+  static std::string named(const FactBase& fact, std::string_view instance) {
+    std::string id(fact.id);
+    const auto star = id.find('*');
+    return star == std::string::npos || instance.empty() ? id : id.replace(star, 1, instance);
+  }
+
+  /// Why a fact is not known: what was noted of it, or of the first unknown fact that its formula leads to.
+  std::string reason(Evaluation missing) const {
+    constexpr int deepest = 8;
+    for (int depth = 0; depth < deepest && missing.missing != nullptr; ++depth) {
+      const FactBase& fact = *missing.missing;
+      const facts::Entry* entry = ledger_.find(fact, missing.missing_instance);
+      if (entry != nullptr && !entry->why.empty()) return ": " + entry->why;
+      if (fact.formula.empty()) return depth == 0 ? "" : ": nobody states `" + named(fact, missing.missing_instance) + "`";
+      missing = facts::evaluate(read({std::string(fact.formula), {}}), ledger_, missing.missing_instance);
+    }
+    return "";
   }
 
   void incomplete(const Rule& rule, const std::string& instance, const facts::Entry& gap) {
@@ -231,7 +262,6 @@ class Judge {
   const Bench& bench_;
   facts::Completeness completeness_;
   std::vector<Result> results_;
-  mutable const FactBase* missing_ = nullptr;
 };
 
 }  // namespace
@@ -243,22 +273,6 @@ std::string_view word(State state) {
 
 std::vector<Result> judge(const facts::Ledger& ledger, const facts::FactIndex& index, const Bench& bench) {
   return Judge(ledger, index, bench).run();
-}
-
-void check_policy(const spec::Policy& policy, const std::vector<Rule>& rules, text::Diagnostics& diagnostics) {
-  std::vector<std::string_view> ids;
-  for (const Rule& r : rules) ids.push_back(*r.id);
-  const auto check = [&](std::string_view id, text::Span span) {
-    if (std::find(ids.begin(), ids.end(), id) != ids.end()) return;
-    const auto near = text::nearest(id, ids);
-    diagnostics.error(text::code::unknown_name, span, "there is no rule `" + std::string(id) + "`",
-                      near.empty() ? "`aidc rules list` shows them" : "did you mean `" + std::string(near) + "`?");
-  };
-  if (policy.rules)
-    for (const auto& r : *policy.rules) check(r.key, r.key_span);
-  if (policy.waivers)
-    for (const auto& w : *policy.waivers)
-      if (w->rule) check(*w->rule, w->rule.span);
 }
 
 Tally tally(const std::vector<Result>& results) {

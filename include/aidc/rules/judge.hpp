@@ -37,7 +37,7 @@ struct Bench {
 /// Results in the order of the rules.
 std::vector<Result> judge(const facts::Ledger& ledger, const facts::FactIndex& index, const Bench& bench);
 
-/// Checks the ids that policies name; reports unknown ones.
+/// Checks the rules that a policy names and the limits that it gives them; reports what is unknown or does not fit.
 void check_policy(const spec::Policy& policy, const std::vector<Rule>& rules, text::Diagnostics& diagnostics);
 
 struct Tally {
