@@ -52,6 +52,11 @@ inline constexpr Fact<Money> lump_total{"bill.lump.*.total", "a lump sum of the 
 
 inline constexpr Fact<Money> open_total{"bill.open.*.total", "of a line whose price nobody states: never known, so that what is summed over it is a lower bound"};
 
+// What is written beside a line. The instance is the line's number.
+inline constexpr Fact<Text> line_item{"bill.line.*.item", "what is bought"};
+inline constexpr Fact<Text> line_day{"bill.line.*.as_of", "the day of the price"};
+inline constexpr Fact<Text> line_source{"bill.line.*.source", "who states the price"};
+
 inline constexpr Fact<Money> capital{
     "bill.capital", "what the priced lines cost together; a lower bound while lines are unpriced",
     "sum(bill.nodes.*.total) + sum(bill.gpus.*.total) + sum(bill.leaf.*.total) + sum(bill.spine.*.total) + sum(bill.core.*.total) + "
@@ -76,7 +81,7 @@ inline constexpr auto all = facts::list(
     gpus_unpriced, leaf_quantity, leaf_price, leaf_total, leaf_unpriced, spine_quantity, spine_price, spine_total,
     spine_unpriced, core_quantity, core_price, core_total, core_unpriced, cable_quantity, cable_unpriced,
     node_optic_quantity, node_optic_unpriced, switch_optic_quantity, switch_optic_unpriced, storage_quantity,
-    storage_unpriced, racks_quantity, racks_unpriced, lump_total, open_total, capital, unpriced, budget,
-    budget_ratio, tariff, energy_it, energy, running_budget, running_ratio);
+    storage_unpriced, racks_quantity, racks_unpriced, lump_total, open_total, line_item, line_day, line_source,
+    capital, unpriced, budget, budget_ratio, tariff, energy_it, energy, running_budget, running_ratio);
 
 }  // namespace aidc::bill::fact
