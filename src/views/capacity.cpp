@@ -82,7 +82,8 @@ std::vector<Resource> capacity(const plan::Plan& plan) { return Lister(plan).run
 const Resource* nearest_to_line(const std::vector<Resource>& resources) {
   const Resource* nearest = nullptr;
   for (const Resource& r : resources)
-    if (r.stated && (nearest == nullptr || r.ratio / r.threshold > nearest->ratio / nearest->threshold)) nearest = &r;
+    if (r.stated && r.layer != "scheduler" && (  // quotas are meant to use all there is
+        nearest == nullptr || r.ratio / r.threshold > nearest->ratio / nearest->threshold)) nearest = &r;
   return nearest;
 }
 

@@ -24,7 +24,7 @@ struct Resource {
 
 std::vector<Resource> capacity(const plan::Plan& plan);
 
-/// The stated resource that is nearest to its threshold; null if none is stated.
+/// The stated resource that is nearest to its threshold, quotas apart; null if none is stated.
 const Resource* nearest_to_line(const std::vector<Resource>& resources);
 
 }  // namespace aidc::views
