@@ -219,6 +219,12 @@ std::vector<const FactBase*> wild_facts(const Expression& expression) {
   return out;
 }
 
+Expression part_of(const Expression& expression, std::size_t node) {
+  Expression out;  // children stand before their parents
+  out.nodes.assign(expression.nodes.begin(), expression.nodes.begin() + static_cast<std::ptrdiff_t>(node) + 1);
+  return out;
+}
+
 std::vector<Disproof> prove(const Ledger& ledger, const FactIndex& index,
                             std::pair<std::string_view, std::string_view> changed) {
   std::vector<Disproof> out;
@@ -244,31 +250,6 @@ std::vector<Disproof> prove(const Ledger& ledger, const FactIndex& index,
     }
   }
   return out;
-}
-
-const Entry* Completeness::gap(const Expression& expression, std::string_view instance) {
-  for (const Node* n : inputs(expression)) {
-    const bool wild = n->instance.empty() && is_wild(*n->fact);
-    const std::string_view which = wild ? instance : std::string_view(n->instance);
-    // Of an aggregate every instance counts, of a plain reference its own; a plain one that is unknown leaves no value.
-    if (wild && ledger_.find(*n->fact, which) == nullptr) {
-      for (std::uint32_t i : ledger_.of(*n->fact))
-        if (const Entry* g = gap(ledger_.entries()[i])) return g;
-    } else if (const Entry* e = ledger_.find(*n->fact, which)) {
-      if (const Entry* g = gap(*e)) return g;
-    }
-  }
-  return nullptr;
-}
-
-const Entry* Completeness::gap(const Entry& entry) {
-  if (entry.origin == Origin::unknown) return &entry;
-  if (entry.origin != Origin::derived) return nullptr;
-  if (const auto seen = seen_.find(&entry); seen != seen_.end()) return seen->second;
-  seen_[&entry] = nullptr;  // a cycle would otherwise not end
-  const auto parsed = parse_expression(entry.fact->formula, index_);
-  const auto* expression = std::get_if<Expression>(&parsed);
-  return seen_[&entry] = expression == nullptr ? nullptr : gap(*expression, entry.instance);
 }
 
 }  // namespace aidc::facts

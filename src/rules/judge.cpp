@@ -92,7 +92,7 @@ class Judge {
       if (applies.value->whole == 0) return;
     }
     Result best = result(rule, instance);
-    const facts::Entry* gap = nullptr;
+    std::optional<std::string> open;
     for (const Level& level : rule.all_levels()) {
       facts::Extra extra;
       if (level.limit) {
@@ -104,10 +104,11 @@ class Judge {
       const Evaluation holds = facts::evaluate(require, ledger_, instance);
       if (!holds.value) return not_evaluated(rule, instance, holds);
       measure(best, require, instance);
-      if (holds.value->whole == 0) return finding(std::move(best), rule, level, policy, instance);
-      if (gap == nullptr) gap = completeness_.gap(require, instance);
+      const bool certain = completeness_.certain(require, instance);
+      if (certain && holds.value->whole == 0) return finding(std::move(best), rule, level, policy, instance);
+      if (!certain && !open) open = unsure(require, instance);
     }
-    if (gap != nullptr) return incomplete(rule, instance, *gap);
+    if (open) return incomplete(rule, instance, *open);
     results_.push_back(std::move(best));
   }
 
@@ -141,17 +142,12 @@ class Judge {
   /// The left side of the first comparison is what was measured, the right side what it is measured by.
   void measure(Result& r, const Expression& require, const std::string& instance) const {
     const std::size_t at = comparison(require);
-    const auto part = [&](std::size_t root) {
-      Expression e;
-      e.nodes.assign(require.nodes.begin(), require.nodes.begin() + static_cast<std::ptrdiff_t>(root) + 1);
-      return e;
-    };
     const auto& sides = require.nodes[at].children;
     const bool pair = sides.size() == 2;
-    const Expression left = part(pair ? sides[0] : at);
+    const Expression left = facts::part_of(require, pair ? sides[0] : at);
     r.measured = facts::evaluate(left, ledger_, instance).value;
     r.measured_unit = left.root().fact != nullptr ? left.root().fact->unit : std::string_view{};
-    r.limit = pair ? facts::evaluate(part(sides[1]), ledger_, instance).value : std::nullopt;
+    r.limit = pair ? facts::evaluate(facts::part_of(require, sides[1]), ledger_, instance).value : std::nullopt;
   }
 
   std::string fill(const std::string& text, const Result& r) const {
@@ -216,10 +212,16 @@ class Judge {
     return "";
   }
 
-  void incomplete(const Rule& rule, const std::string& instance, const facts::Entry& gap) {
+  /// What of a condition is not known.
+  std::string unsure(const Expression& require, const std::string& instance) {
+    const facts::Entry* gap = completeness_.gap(require, instance);
+    return gap == nullptr ? "" : gap->why;
+  }
+
+  void incomplete(const Rule& rule, const std::string& instance, const std::string& why) {
     Result r = result(rule, instance);
     r.state = State::not_evaluated;
-    r.message = "part of it is not known: " + gap.why;
+    r.message = "part of it is not known: " + why;
     results_.push_back(std::move(r));
   }
 

@@ -17,7 +17,9 @@ std::optional<facts::ExpressionType> type_of(const std::string& text) {
   return e != nullptr ? std::optional(e->root().type) : std::nullopt;
 }
 
-bool is_number(facts::Kind kind) { return kind != facts::Kind::text && kind != facts::Kind::flag; }
+bool is_number(facts::Kind kind) {
+  return kind != facts::Kind::text && kind != facts::Kind::flag;
+}
 
 /// The limit that a policy may change: that of the first level that has one.
 text::Said<std::string> own_limit(const Rule& rule) {
@@ -36,10 +38,12 @@ void check_limit(const Rule& rule, const text::Said<std::string>& limit, text::D
   const auto wanted = type_of(*own), given = type_of(*limit);
   const bool fits = wanted && given && is_number(given->kind) && wanted->dim == given->dim;
   if (!fits)
-    diagnostics.error(text::code::wrong_unit, limit.span, "`" + *limit + "` is no limit of " + *rule.id, "write it like `" + *own + "`");
+    diagnostics.error(text::code::wrong_unit, limit.span, "`" + *limit + "` is no limit of " + *rule.id,
+                      "write it like `" + *own + "`");
 }
 
-const Rule* find_rule(std::string_view id, text::Span span, const std::vector<Rule>& rules, text::Diagnostics& diagnostics) {
+const Rule* find_rule(std::string_view id, text::Span span, const std::vector<Rule>& rules,
+                      text::Diagnostics& diagnostics) {
   std::vector<std::string_view> ids;
   for (const Rule& r : rules) {
     if (*r.id == id) return &r;

@@ -13,12 +13,6 @@ const facts::Entry* find(const World& world, std::string_view id) {
   return world.plan->ledger.known(*found.fact, found.instance);
 }
 
-const std::vector<rules::Rule>& all_rules() {
-  static text::Diagnostics diagnostics;
-  static const std::vector<rules::Rule> rules = rules::load_rules(knowledge(), diagnostics);
-  return rules;
-}
-
 std::unique_ptr<World> finish(std::unique_ptr<World> world, const text::Source* source, const std::vector<std::string>& sets) {
   if (source != nullptr) world->document = spec::load_spec(*source, sets, world->files, world->diagnostics);
   if (!world->document) return world;
@@ -35,6 +29,12 @@ std::unique_ptr<World> finish(std::unique_ptr<World> world, const text::Source* 
 const catalog::Catalog& knowledge() {
   static const catalog::Catalog catalog;
   return catalog;
+}
+
+const std::vector<rules::Rule>& all_rules() {
+  static text::Diagnostics diagnostics;
+  static const std::vector<rules::Rule> rules = rules::load_rules(knowledge(), diagnostics);
+  return rules;
 }
 
 std::unique_ptr<World> plan_text(const std::string& yaml, const std::vector<std::string>& sets) {

@@ -31,6 +31,9 @@ struct World {
 /// The built-in knowledge, read once.
 const catalog::Catalog& knowledge();
 
+/// The built-in rules, read once.
+const std::vector<rules::Rule>& all_rules();
+
 std::unique_ptr<World> plan_text(const std::string& yaml, const std::vector<std::string>& sets = {});
 std::unique_ptr<World> plan_file(const std::string& path, const std::vector<std::string>& sets = {});
 

@@ -100,19 +100,40 @@ Resolved resolve(const Expression& expression, const Ledger& ledger, std::string
 /// The facts with a `*` that stand outside sum, min, max, count: their instances are those of the expression.
 std::vector<const FactBase*> wild_facts(const Expression& expression);
 
-/// Whether an input of the entry, near or far, is a sum over an instance that is not known: the value is a lower bound.
+/// The part of an expression below one of its nodes.
+Expression part_of(const Expression& expression, std::size_t node);
+
+/// How a value stands to what it would be if everything were known.
+enum class Bound : std::uint8_t { exact, lower, upper, unsure };
+
+/// Whether values rest on sums over instances that are not all known. Such a sum is a lower bound: nothing that is summed
+/// is negative.
 class Completeness {
  public:
   Completeness(const Ledger& ledger, const FactIndex& index) : ledger_(ledger), index_(index) {}
-  /// The unknown entry that makes this one incomplete, or null.
-  const Entry* gap(const Entry& entry);
-  /// The same for the facts that an expression reads for one instance.
+  /// The unknown entry, near or far, that keeps an expression from being exact; null if there is none.
   const Entry* gap(const Expression& expression, std::string_view instance);
+  const Entry* gap(const Entry& entry) { return of(entry).gap; }
+  /// What the value of a number is.
+  Bound bound(const Expression& expression, std::string_view instance);
+  /// Whether the truth of a condition stays the same whatever the unknown turns out to be.
+  bool certain(const Expression& condition, std::string_view instance);
 
  private:
+  struct Known {
+    Bound bound = Bound::exact;
+    const Entry* gap = nullptr;
+  };
+  Known of(const Entry& entry);
+  Known of(const Expression& e, std::size_t node, std::string_view instance);
+  Known of_fact(const Expression::Node& n, std::string_view instance);
+  Known of_choice(const Expression& e, const Expression::Node& n, std::string_view instance);
+  Known of_instances(const Expression& e, const Expression::Node& n, std::string_view instance);
+  bool certain(const Expression& e, std::size_t node, std::string_view instance);
+
   const Ledger& ledger_;
   const FactIndex& index_;
-  std::unordered_map<const Entry*, const Entry*> seen_;
+  std::unordered_map<const Entry*, Known> seen_;
 };
 
 /// A recorded value that its formula does not give, or a choice whose condition does not hold.

@@ -69,6 +69,9 @@ class Ledger {
   /// What a plan would need and nobody said: `why` completes "unknown: …". Sums over instances are then lower bounds.
   void unknown(const FactBase& fact, std::string why, std::string_view instance = {});
 
+  /// A value that is not computed here but read: of an example in a rule, of a plan that was written before.
+  void read(const FactBase& fact, Value value, std::string_view instance = {}) { put(fact, instance, std::move(value), Origin::given, {}); }
+
   bool on() const { return on_; }
   const std::vector<Entry>& entries() const { return entries_; }
   /// The entry, known or unknown, or null.
