@@ -73,6 +73,32 @@ TEST_CASE("a sum that is known in part can be a finding, at any level", "[rules]
   CHECK(of(*over, "power/site-over-70")->severity == spec::Severity::error);
 }
 
+TEST_CASE("what a system does not state is no shortage, and no room either", "[rules]") {
+  const char* text = R"(aidc: 1
+name: half
+workloads:
+  - {name: w, kind: training, model: llama-3.1-8b, gpus: 8, read: 10 GB/s, dataset: {size: 1 PB, opens: 100 /s}}
+nodes: [{name: a, server: nvidia-dgx-h100, count: 2}]
+storage:
+  - {name: x, kind: parallel-filesystem, holds: [dataset], read: 5 GB/s, capacity: 500 TB, metadata: 50 /s}
+  - {name: y, kind: parallel-filesystem, holds: [dataset]}
+)";
+  const auto world = test::plan_text(text);
+  INFO(world->errors());
+  REQUIRE(world->plan);
+  for (const char* rule : {"storage/read-short", "storage/metadata-short", "storage/capacity-short"}) {
+    INFO(rule);
+    CHECK(of(*world, rule)->state == rules::State::not_evaluated);
+    CHECK(of(*world, rule)->message.find("`y` states no") != std::string::npos);
+  }
+  const auto enough = test::plan_text(text, {"storage.x.read=20 GB/s", "storage.x.metadata=200 /s", "storage.x.capacity=4 PB"});
+  REQUIRE(enough->plan);
+  for (const char* rule : {"storage/read-short", "storage/metadata-short", "storage/capacity-short"}) {
+    INFO(rule);
+    CHECK(of(*enough, rule)->state == rules::State::pass);
+  }
+}
+
 TEST_CASE("what is measured is the left side of the first comparison", "[rules]") {
   const auto world = test::plan_file("examples/superpod-h100-4su.yaml");
   REQUIRE(world->plan);
