@@ -44,6 +44,12 @@ const FactBase* first_wild(const Expression& e, std::size_t node) {
 
 }  // namespace
 
+Completeness::Completeness(const Ledger& ledger, const FactIndex& index)
+    : ledger_(ledger),
+      formulas_(index),
+      any_unknown_(std::any_of(ledger.entries().begin(), ledger.entries().end(),
+                               [](const Entry& e) { return e.origin == Origin::unknown; })) {}
+
 const Entry* Completeness::gap(const Expression& expression, std::string_view instance) {
   return of(expression, expression.nodes.size() - 1, instance).gap;
 }
@@ -58,11 +64,10 @@ bool Completeness::certain(const Expression& condition, std::string_view instanc
 
 Completeness::Known Completeness::of(const Entry& entry) {
   if (entry.origin == Origin::unknown) return {Bound::lower, &entry};
-  if (entry.origin != Origin::derived) return {};
+  if (entry.origin != Origin::derived || !any_unknown_) return {};
   if (const auto seen = seen_.find(&entry); seen != seen_.end()) return seen->second;
   seen_[&entry] = {};  // a cycle would otherwise not end
-  const auto parsed = parse_expression(entry.fact->formula, index_);
-  const auto* e = std::get_if<Expression>(&parsed);
+  const Expression* e = formulas_.of(*entry.fact);
   return seen_[&entry] = e == nullptr ? Known{} : of(*e, e->nodes.size() - 1, entry.instance);
 }
 

@@ -251,6 +251,7 @@ class Parser {
     if (const auto e = extra_.find(word); e != extra_.end()) {
       const Ref r = make(Op::literal, {}, {e->second.kind, e->second.dim});
       out_.nodes[r].literal = e->second;
+      out_.nodes[r].slot = true;
       return r;
     }
     const FactIndex::Found found = index_.find(word);
@@ -342,6 +343,17 @@ FactIndex::Found FactIndex::find(std::string_view id) const {
       return {f, std::string(id.substr(star, id.size() - head.size() - tail.size()))};
   }
   return {};
+}
+
+const Expression* Formulas::of(const FactBase& fact) {
+  const auto known = read_.find(&fact);
+  if (known != read_.end()) return known->second ? &*known->second : nullptr;
+  const std::string_view text = fact.is_chosen() ? fact.condition : fact.formula;
+  auto parsed = text.empty() ? std::variant<Expression, ExpressionError>{ExpressionError{}} : parse_expression(text, index_);
+  auto* expression = std::get_if<Expression>(&parsed);
+  auto& kept = read_[&fact];
+  if (expression != nullptr) kept = std::move(*expression);
+  return kept ? &*kept : nullptr;
 }
 
 std::variant<Expression, ExpressionError> parse_expression(std::string_view text, const FactIndex& index,

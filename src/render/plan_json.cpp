@@ -177,7 +177,7 @@ class Writer {
     return out;
   }
 
-  Json fact_section() const {
+  Json fact_section() {
     Json out = Json::array();
     for (const facts::Entry& e : ledger_.entries()) out.push_back(one_fact(e));
     return out;
@@ -190,12 +190,11 @@ class Writer {
     return "fabric." + std::string(instance) + "." + std::string(id.substr(family.size()));
   }
 
-  Json one_fact(const facts::Entry& e) const {
+  Json one_fact(const facts::Entry& e) {
     const bool derived = e.origin == facts::Origin::derived;
     Json inputs = Json::array();
     if (derived) {
-      const auto parsed = facts::parse_expression(e.fact->formula, plan::all_facts());
-      if (const auto* expression = std::get_if<facts::Expression>(&parsed))
+      if (const facts::Expression* expression = formulas_.of(*e.fact))
         for (const auto* n : facts::inputs(*expression)) inputs.push_back(id_of(n->fact->id, n->instance.empty() ? e.instance : n->instance));
     }
     const std::string source = derived ? "" : plan_.cluster.catalog->source_of(e.span);
@@ -213,6 +212,7 @@ class Writer {
   const plan::Plan& plan_;
   const facts::Ledger& ledger_;
   FactReader read_{ledger_};
+  facts::Formulas formulas_{plan::all_facts()};
 };
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "text.hpp"
 
@@ -24,6 +26,7 @@ class Judge {
       : ledger_(ledger), index_(index), bench_(bench), completeness_(ledger, index) {}
 
   std::vector<Result> run() {
+    collect_families();
     for (const Rule& rule : bench_.rules) judge_rule(rule);
     waive();
     return std::move(results_);
@@ -51,19 +54,53 @@ class Judge {
     return out;
   }
 
+  /// A level with its expressions read.
+  struct ReadLevel {
+    Level said;
+    Expression require;
+    std::optional<Expression> limit;
+  };
+  /// A rule with its expressions read once.
+  struct ReadRule {
+    const Rule& said;
+    Adjusted policy;
+    std::vector<ReadLevel> levels;
+    std::optional<Expression> when, stated, policy_limit;
+  };
+
+  ReadRule read_rule(const Rule& rule) const {
+    ReadRule out{rule, adjusted(rule), {}, {}, {}, {}};
+    if (rule.when) out.when = read(rule.when);
+    if (rule.stated) out.stated = read(rule.stated);
+    if (out.policy.limit) out.policy_limit = read(out.policy.limit);
+    for (const Level& level : rule.all_levels()) {
+      facts::Extra extra;
+      std::optional<Expression> limit;
+      if (level.limit) {
+        limit = read(level.limit);
+        extra.emplace("limit", Value{limit->root().type.kind, limit->root().type.dim, 1, 1, {}});
+      }
+      out.levels.push_back({level, read(level.require, extra), std::move(limit)});
+    }
+    return out;
+  }
+
   /// What the `*` of a rule stands for: every instance of the families of facts that it reads outside of sums, so that one
   /// of which a fact is missing is not passed over. One empty instance if there is none.
-  std::vector<std::string> instances(const Rule& rule) const {
+  std::vector<std::string_view> instances(const ReadRule& rule) const {
     std::set<std::string_view> families;
     const auto collect = [&](const Expression& e) {
       for (const FactBase* f : facts::wild_facts(e)) families.insert(family(*f));
     };
-    for (const Level& level : rule.all_levels()) collect(read(level.require, any_limit(level)));
-    if (rule.when) collect(read(rule.when));
-    std::vector<std::string> out;
-    for (const facts::Entry& e : ledger_.entries())
-      if (!e.instance.empty() && families.contains(family(*e.fact)) && std::find(out.begin(), out.end(), e.instance) == out.end())
-        out.push_back(e.instance);
+    for (const ReadLevel& level : rule.levels) collect(level.require);
+    if (rule.when) collect(*rule.when);
+    if (families.size() == 1 && families_.contains(*families.begin())) return families_.at(*families.begin());
+    std::vector<std::string_view> out;
+    std::unordered_set<std::string_view> seen;
+    for (std::string_view f : families)
+      if (const auto at = families_.find(f); at != families_.end())
+        for (std::string_view i : at->second)
+          if (seen.insert(i).second) out.push_back(i);
     if (out.empty()) out.emplace_back();
     return out;
   }
@@ -71,55 +108,51 @@ class Judge {
   /// "nodes." of "nodes.*.gpus".
   static std::string_view family(const FactBase& fact) { return fact.id.substr(0, fact.id.find('*')); }
 
-  facts::Extra any_limit(const Level& level) const {
-    facts::Extra extra;
-    if (level.limit) {
-      const Expression e = read(level.limit);
-      extra.emplace("limit", Value{e.root().type.kind, e.root().type.dim, 1, 1, {}});
-    }
-    return extra;
+  /// The instances of each family of facts, in the order they were recorded.
+  void collect_families() {
+    std::unordered_map<std::string_view, std::unordered_set<std::string_view>> seen;
+    for (const facts::Entry& e : ledger_.entries())
+      if (!e.instance.empty() && seen[family(*e.fact)].insert(e.instance).second) families_[family(*e.fact)].push_back(e.instance);
   }
 
-  void judge_rule(const Rule& rule) {
-    const Adjusted policy = adjusted(rule);
-    for (const std::string& instance : instances(rule)) judge_instance(rule, policy, instance);
+  void judge_rule(const Rule& said) {
+    ReadRule rule = read_rule(said);
+    for (std::string_view instance : instances(rule)) judge_instance(rule, std::string(instance));
   }
 
-  void judge_instance(const Rule& rule, const Adjusted& policy, const std::string& instance) {
+  void judge_instance(ReadRule& rule, const std::string& instance) {
     if (rule.when) {
-      const Evaluation applies = facts::evaluate(read(rule.when), ledger_, instance);
-      if (!applies.value) return not_evaluated(rule, instance, applies);
+      const Evaluation applies = facts::evaluate(*rule.when, ledger_, instance);
+      if (!applies.value) return not_evaluated(rule.said, instance, applies);
       if (applies.value->whole == 0) return;
     }
-    Result best = result(rule, instance);
+    Result best = result(rule.said, instance);
     std::optional<std::string> open;
-    for (const Level& level : rule.all_levels()) {
-      facts::Extra extra;
+    for (ReadLevel& level : rule.levels) {
       if (level.limit) {
-        const Evaluation limit = limit_of(rule, level, policy, instance);
-        if (!limit.value) return not_evaluated(rule, instance, limit);
-        extra.emplace("limit", *limit.value);
+        const Evaluation limit = limit_of(rule, level, instance);
+        if (!limit.value) return not_evaluated(rule.said, instance, limit);
+        level.require.fill_slots(*limit.value);
       }
-      const Expression require = read(level.require, extra);
-      const Evaluation holds = facts::evaluate(require, ledger_, instance);
-      if (!holds.value) return not_evaluated(rule, instance, holds);
-      measure(best, require, instance);
-      const bool certain = completeness_.certain(require, instance);
-      if (certain && holds.value->whole == 0) return finding(std::move(best), rule, level, policy, instance);
-      if (!certain && !open) open = unsure(require, instance);
+      const Evaluation holds = facts::evaluate(level.require, ledger_, instance);
+      if (!holds.value) return not_evaluated(rule.said, instance, holds);
+      measure(best, level.require, instance);
+      const bool certain = completeness_.certain(level.require, instance);
+      if (certain && holds.value->whole == 0) return finding(std::move(best), rule, level.said, instance);
+      if (!certain && !open) open = unsure(level.require, instance);
     }
-    if (open) return incomplete(rule, instance, *open);
+    if (open) return incomplete(rule.said, instance, *open);
     results_.push_back(std::move(best));
   }
 
   /// Precedence: policy, what the user stated, the rule's own. Only of a level that has a limit.
-  Evaluation limit_of(const Rule& rule, const Level& level, const Adjusted& policy, const std::string& instance) const {
-    if (policy.limit) return facts::evaluate(read(policy.limit), ledger_, instance);
+  Evaluation limit_of(const ReadRule& rule, const ReadLevel& level, const std::string& instance) const {
+    if (rule.policy_limit) return facts::evaluate(*rule.policy_limit, ledger_, instance);
     if (rule.stated) {
-      const Evaluation stated = facts::evaluate(read(rule.stated), ledger_, instance);
+      const Evaluation stated = facts::evaluate(*rule.stated, ledger_, instance);
       if (stated.value) return stated;
     }
-    return facts::evaluate(read(level.limit), ledger_, instance);
+    return facts::evaluate(*level.limit, ledger_, instance);
   }
 
   Result result(const Rule& rule, const std::string& instance) const {
@@ -162,12 +195,12 @@ class Judge {
     });
   }
 
-  void finding(Result r, const Rule& rule, const Level& level, const Adjusted& policy, const std::string& instance) {
+  void finding(Result r, const ReadRule& rule, const Level& level, const std::string& instance) {
     r.state = State::finding;
-    r.severity = policy.severity.value_or(*level.severity);
-    r.message = fill(*rule.message, r);
-    r.fix = fill(*rule.fix, r);
-    r.location = place(*rule.at, instance);
+    r.severity = rule.policy.severity.value_or(*level.severity);
+    r.message = fill(*rule.said.message, r);
+    r.fix = fill(*rule.said.fix, r);
+    r.location = place(*rule.said.at, instance);
     results_.push_back(std::move(r));
   }
 
@@ -263,6 +296,7 @@ class Judge {
   const facts::FactIndex& index_;
   const Bench& bench_;
   facts::Completeness completeness_;
+  std::unordered_map<std::string_view, std::vector<std::string_view>> families_;
   std::vector<Result> results_;
 };
 

@@ -53,11 +53,17 @@ struct Expression {
     Value literal;
     const FactBase* fact = nullptr;
     std::string instance;  ///< of a named instance
+    bool slot = false;     ///< a literal that came from `Extra` and may be filled anew
     ExpressionType type;
   };
   std::vector<Node> nodes;
 
   const Node& root() const { return nodes.back(); }
+  /// Puts a value of the same type where a name of `Extra` stands.
+  void fill_slots(const Value& value) {
+    for (Node& n : nodes)
+      if (n.slot) n.literal = value;
+  }
 };
 
 struct ExpressionError {
@@ -71,6 +77,18 @@ using Extra = std::unordered_map<std::string_view, Value>;
 /// Reads and checks `text`.
 std::variant<Expression, ExpressionError> parse_expression(std::string_view text, const FactIndex& index,
                                                            const Extra& extra = {});
+
+/// Formulas of facts, each read once.
+class Formulas {
+ public:
+  explicit Formulas(const FactIndex& index) : index_(index) {}
+  /// The fact's formula, or the condition of a choice; null if it has none or it cannot be read.
+  const Expression* of(const FactBase& fact);
+
+ private:
+  const FactIndex& index_;
+  std::unordered_map<const FactBase*, std::optional<Expression>> read_;
+};
 
 /// What evaluation met besides the value.
 struct Evaluation {
@@ -110,7 +128,7 @@ enum class Bound : std::uint8_t { exact, lower, upper, unsure };
 /// is negative.
 class Completeness {
  public:
-  Completeness(const Ledger& ledger, const FactIndex& index) : ledger_(ledger), index_(index) {}
+  Completeness(const Ledger& ledger, const FactIndex& index);
   /// The unknown entry, near or far, that keeps an expression from being exact; null if there is none.
   const Entry* gap(const Expression& expression, std::string_view instance);
   const Entry* gap(const Entry& entry) { return of(entry).gap; }
@@ -132,7 +150,8 @@ class Completeness {
   bool certain(const Expression& e, std::size_t node, std::string_view instance);
 
   const Ledger& ledger_;
-  const FactIndex& index_;
+  Formulas formulas_;
+  bool any_unknown_;
   std::unordered_map<const Entry*, Known> seen_;
 };
 
