@@ -33,7 +33,7 @@ const Table& table_of(const Rule*) {
   using R = Rule;
   static constexpr std::array rows{
       field<&R::id>("id", "names the problem: layer/problem").needed(),
-      field<&R::since>("since", "version it came with").needed(),
+      field<&R::since>("since", "version it came with").needed().for_pages(),
       field<&R::severity>("severity", "error, warning or note"),
       field<&R::asks>("asks", "the question, in a sentence").needed(),
       field<&R::require>("require", "what has to hold"),
@@ -45,9 +45,9 @@ const Table& table_of(const Rule*) {
       field<&R::fix>("fix", "what to do").needed(),
       field<&R::at>("at", "the place in a spec that a finding points at").needed(),
       field<&R::source>("source", "keys of specs/sources.yaml").needed(),
-      field<&R::confidence>("confidence", "standard, vendor, paper or practice").needed(),
-      field<&R::why>("why", "why it matters").needed(),
-      field<&R::examples>("examples", "facts that the rule is tried with").needed(),
+      field<&R::confidence>("confidence", "standard, vendor, paper or practice").needed().for_pages(),
+      field<&R::why>("why", "why it matters").needed().for_pages(),
+      field<&R::examples>("examples", "facts that the rule is tried with").needed().for_pages(),
   };
   static constexpr Table table{"a rule", "a comparison of facts with a limit", rows};
   return table;
@@ -65,11 +65,11 @@ std::vector<Level> Rule::all_levels() const {
 
 std::string_view Rule::layer() const { return std::string_view(*id).substr(0, id->find('/')); }
 
-std::vector<Rule> load_rules(const catalog::Catalog& catalog, text::Diagnostics& diagnostics) {
+std::vector<Rule> load_rules(const catalog::Catalog& catalog, text::Diagnostics& diagnostics, bool brief) {
   std::vector<Rule> out;
   for (std::string_view path : catalog.documents("rules/")) {
     Rule rule;
-    text::Reader reader{diagnostics, {}, {}};
+    text::Reader reader{diagnostics, {}, {}, brief};
     const std::size_t before = diagnostics.count();
     const text::Node root = catalog.document(path);
     text::read_table(root, table_of(&rule), &rule, reader);

@@ -138,7 +138,7 @@ void read_table(const Node& node, const Table& table, void* object, Reader& read
     if (field == nullptr)
       meant.add(key, table, reader);
     else
-      read_row(value, *field, object, reader);
+      if (!(reader.brief && field->page_only)) read_row(value, *field, object, reader);
   }
   check_required(node, table, meant, reader);
 }

@@ -12,7 +12,8 @@ bool Session::report() {
 
 bool Session::open(const Options& options) {
   if (!options.specs.empty()) catalog.overlay(options.specs, diagnostics);
-  rules = rules::load_rules(catalog, diagnostics);
+  const bool judges = options.command == "plan" || options.command == "check";
+  rules = rules::load_rules(catalog, diagnostics, judges);
   if (!options.specs.empty())
     for (const auto& r : rules) rules::check_rule(r, plan::all_facts(), diagnostics);
   if (!options.as_of.empty()) {

@@ -49,7 +49,8 @@ const text::Table& table_of(const Examples*);
 const text::Table& table_of(const Rule*);
 
 /// All rules, sorted by id: the built-in ones and those of `--specs`. A mistake in one is reported.
-std::vector<Rule> load_rules(const catalog::Catalog& catalog, text::Diagnostics& diagnostics);
+/// `brief` leaves out what only pages need (why, examples): a plan is judged with less.
+std::vector<Rule> load_rules(const catalog::Catalog& catalog, text::Diagnostics& diagnostics, bool brief = false);
 
 /// Checks that every expression of a rule can be read and every `{…}` of its texts is a fact; reports what cannot.
 void check_rule(const Rule& rule, const facts::FactIndex& index, text::Diagnostics& diagnostics);

@@ -29,6 +29,7 @@ struct Reader {
   };
   std::vector<Unused> unused;
   std::string path;
+  bool brief = false;  ///< leave out the keys that only pages for people need
 };
 
 /// One key of a map.
@@ -46,6 +47,7 @@ struct Field {
   units::Dim dim{};
   std::string_view unit;                         ///< for help, docs and messages
   std::string_view unused;                       ///< why nothing uses this key yet; empty if something does
+  bool page_only = false;                        ///< needed by pages for people alone
   std::string_view refers;                       ///< the catalogue kind whose ids stand here
   std::span<const std::string_view> choices{};
   const Table* (*nested)() = nullptr;
@@ -62,6 +64,7 @@ struct Field {
   constexpr Field in(std::string_view u) const { Field f = *this; return f.unit = u, f; }
   constexpr Field of(std::string_view kind) const { Field f = *this; return f.refers = kind, f; }
   constexpr Field step() const { Field f = *this; return f.difference = true, f; }
+  constexpr Field for_pages() const { Field f = *this; return f.page_only = true, f; }
   constexpr Field not_used(std::string_view why) const { Field f = *this; return f.unused = why, f; }
 };
 
