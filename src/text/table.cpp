@@ -137,8 +137,8 @@ void read_table(const Node& node, const Table& table, void* object, Reader& read
     const Field* field = row(table, key.text());
     if (field == nullptr)
       meant.add(key, table, reader);
-    else
-      if (!(reader.brief && field->page_only)) read_row(value, *field, object, reader);
+    else if (!(reader.brief && field->page_only))
+      read_row(value, *field, object, reader);
   }
   check_required(node, table, meant, reader);
 }
