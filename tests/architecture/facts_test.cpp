@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every declared fact is listed, and every formula reads as what its fact is.
 #include <catch2/catch.hpp>
-
 #include <regex>
 #include <set>
 
@@ -22,7 +21,8 @@ struct Declared {
 std::vector<Declared> declared_in(const std::string& text) {
   static const std::regex row(R"re(inline constexpr (?:Fact|Chosen)<[^;{]*?>\s+(\w+)\s*\{\s*"([^"]*)")re");
   std::vector<Declared> out;
-  for (std::sregex_iterator it(text.begin(), text.end(), row), end; it != end; ++it) out.push_back({(*it)[1], (*it)[2]});
+  for (std::sregex_iterator it(text.begin(), text.end(), row), end; it != end; ++it)
+    out.push_back({(*it)[1], (*it)[2]});
   return out;
 }
 
@@ -35,7 +35,8 @@ std::set<std::string> listed_in(const std::string& text) {
 }
 
 bool is_awaited(const std::string& error) {
-  return std::any_of(test::awaited_facts.begin(), test::awaited_facts.end(), [&](const auto& id) { return error.find(id) != std::string::npos; });
+  return std::any_of(test::awaited_facts.begin(), test::awaited_facts.end(),
+                     [&](const auto& id) { return error.find(id) != std::string::npos; });
 }
 
 /// Why the formula is no formula of the fact; empty if it is one.
@@ -46,7 +47,9 @@ std::string misfit(const facts::FactBase& fact) {
   const bool number = type.kind == Kind::count || type.kind == Kind::quantity || type.kind == Kind::money;
   const bool fits = fact.kind == Kind::quantity || fact.kind == Kind::money ? number : type.kind == fact.kind;
   if (!fits) return "the formula is of another kind";
-  return type.dim == fact.dim ? "" : "the formula is a " + units::dimension_name(type.dim) + ", the fact a " + units::dimension_name(fact.dim);
+  return type.dim == fact.dim ? ""
+                              : "the formula is a " + units::dimension_name(type.dim) + ", the fact a " +
+                                    units::dimension_name(fact.dim);
 }
 
 }  // namespace
@@ -94,8 +97,10 @@ TEST_CASE("every formula reads as what its fact is", "[architecture]") {
   for (const facts::FactBase* fact : plan::all_facts().all()) {
     if (fact->formula.empty()) continue;
     const std::string why = misfit(*fact);
-    if (is_awaited(why)) awaiting.insert(std::string(fact->id));
-    else if (!why.empty()) FAIL_CHECK(fact->id << ": " << why << "\n  " << fact->formula);
+    if (is_awaited(why))
+      awaiting.insert(std::string(fact->id));
+    else if (!why.empty())
+      FAIL_CHECK(fact->id << ": " << why << "\n  " << fact->formula);
   }
   CHECK(awaiting.empty() == test::awaited_facts.empty());
   for (const auto& id : test::awaited_facts) CHECK(plan::all_facts().find(id).fact == nullptr);
@@ -118,8 +123,10 @@ TEST_CASE("what is chosen stays a short list", "[architecture]") {
 }
 
 TEST_CASE("the scan of facts finds what it looks for", "[architecture]") {
-  const std::string text = "inline constexpr Fact<units::Quantity<units::dim::density>> a{\n    \"x.a\", \"…\"};\ninline constexpr Chosen<Count> b{\"x.b\", \"\"};\n"
-                           "inline constexpr auto all = facts::list(\n    a, b);\n";
+  const std::string text =
+      "inline constexpr Fact<units::Quantity<units::dim::density>> a{\n    \"x.a\", \"…\"};\ninline constexpr "
+      "Chosen<Count> b{\"x.b\", \"\"};\n"
+      "inline constexpr auto all = facts::list(\n    a, b);\n";
   REQUIRE(declared_in(text).size() == 2);
   CHECK(declared_in(text)[0].id == "x.a");
   CHECK(listed_in(text) == std::set<std::string>{"a", "b"});

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every catalogue file reads, is called what it is, says where each value comes from, and names only devices that exist;
-// every source and every default has its use.
+// Every catalogue file reads, is called what it is, says where each value comes from, and names only devices that
+// exist; every source and every default has its use.
 #include <catch2/catch.hpp>
-
 #include <regex>
 #include <set>
 
@@ -28,7 +27,8 @@ void check_references(const Node& node, const text::Table& table, const std::str
       if (f.nested != nullptr && item.is_map()) check_references(item, *f.nested(), where);
       if (f.refers.empty() || !item.is_scalar()) continue;
       const auto ids = test::knowledge().ids(f.refers);
-      if (std::find(ids.begin(), ids.end(), item.text()) == ids.end()) FAIL_CHECK(where << ": there is no " << f.refers << " `" << item.text() << "`");
+      if (std::find(ids.begin(), ids.end(), item.text()) == ids.end())
+        FAIL_CHECK(where << ": there is no " << f.refers << " `" << item.text() << "`");
     }
   }
 }
@@ -42,13 +42,16 @@ void check_sources(const Node& root, const std::string& path) {
   INFO(path);
   REQUIRE(from);
   for (const auto& [source, list] : from.pairs()) {
-    if (!test::knowledge().citation(source.text())) FAIL_CHECK(path << ": there is no source `" << source.text() << "`");
+    if (!test::knowledge().citation(source.text()))
+      FAIL_CHECK(path << ": there is no source `" << source.text() << "`");
     for (const Node& field : list.items())
-      if (!sourced.insert(std::string(field.text())).second) FAIL_CHECK(path << ": `" << field.text() << "` has two sources");
+      if (!sourced.insert(std::string(field.text())).second)
+        FAIL_CHECK(path << ": `" << field.text() << "` has two sources");
   }
   CHECK(sourced == fields);
   if (const Node disputed = root.find("disputed"))
-    for (const auto& [field, why] : disputed.pairs()) CHECK((fields.count(std::string(field.text())) == 1 && !why.text().empty()));
+    for (const auto& [field, why] : disputed.pairs())
+      CHECK((fields.count(std::string(field.text())) == 1 && !why.text().empty()));
 }
 
 template <class D>
@@ -184,7 +187,8 @@ TEST_CASE("every default and every constant has a source, a reason and a use", "
     CHECK(seen.insert(name).second);
     CHECK((entry.find("value") && entry.find("source") && entry.find("why")));
     CHECK((taken.count(name) + taken.count(family) > 0) == (test::awaited_defaults.count(name) == 0));
-    if (const Node at = entry.find("for")) CHECK(row_at(table_of(static_cast<const spec::Spec*>(nullptr)), at.text()) != nullptr);
+    if (const Node at = entry.find("for"))
+      CHECK(row_at(table_of(static_cast<const spec::Spec*>(nullptr)), at.text()) != nullptr);
   }
 }
 

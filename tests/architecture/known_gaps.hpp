@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is written down before the code that uses it. Each test that reads a list here also fails when an entry has found
-// its use: then it has to go.
+// What is written down before the code that uses it. Each test that reads a list here also fails when an entry has
+// found its use: then it has to go.
 #pragma once
 
 #include <set>

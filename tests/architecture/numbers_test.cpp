@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // No number without a fact and a source: code and formulas hold 0, 1 and 2 and no other.
 #include <catch2/catch.hpp>
-
 #include <regex>
 
 #include "architecture/scan.hpp"
@@ -21,16 +20,22 @@ std::vector<std::string> numbers_in(const std::string& code) {
 }
 
 /// C++ without its #include lines.
-std::string without_includes(const std::string& code) { return std::regex_replace(code, std::regex("(^|\n)#[^\n]*"), "$1"); }
+std::string without_includes(const std::string& code) {
+  return std::regex_replace(code, std::regex("(^|\n)#[^\n]*"), "$1");
+}
 
 /// A formula without its 'words'.
-std::string without_texts(const std::string& formula) { return std::regex_replace(formula, std::regex("'[^']*'"), ""); }
+std::string without_texts(const std::string& formula) {
+  return std::regex_replace(formula, std::regex("'[^']*'"), "");
+}
 
 }  // namespace
 
 TEST_CASE("demand, layers and bill hold no number but 0, 1, 2", "[architecture]") {
   std::size_t seen = 0;
-  for (const auto& path : test::files({"src/demand", "src/layers", "src/bill", "include/aidc/demand", "include/aidc/layers", "include/aidc/bill"}, {".hpp", ".cpp"})) {
+  for (const auto& path : test::files(
+           {"src/demand", "src/layers", "src/bill", "include/aidc/demand", "include/aidc/layers", "include/aidc/bill"},
+           {".hpp", ".cpp"})) {
     ++seen;
     for (const auto& n : numbers_in(without_includes(test::code_of(test::read(path))))) FAIL_CHECK(path << ": " << n);
   }

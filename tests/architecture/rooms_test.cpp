@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Who may include whom.
 #include <catch2/catch.hpp>
-
 #include <filesystem>
 #include <map>
 
@@ -31,8 +30,10 @@ Strings violations(const std::string& name, const std::string& text, const Strin
   for (const auto& include : test::includes_of(text)) {
     const std::string other = after(include, "\"" + prefix);
     if (other.empty()) continue;
-    if (place(order, other) == order.size()) out.push_back("there is no room `" + other + "`");
-    else if (place(order, other) > place(order, name)) out.push_back("`" + name + "` may not include `" + other + "`");
+    if (place(order, other) == order.size())
+      out.push_back("there is no room `" + other + "`");
+    else if (place(order, other) > place(order, name))
+      out.push_back("`" + name + "` may not include `" + other + "`");
   }
   return out;
 }
@@ -49,7 +50,8 @@ void check_order(const Strings& order, const std::string& below) {
     if (name.empty()) continue;
     ++seen;
     if (place(order, name) == order.size()) FAIL_CHECK(path << " stands in no room of docs/architecture.md");
-    for (const auto& wrong : violations(name, test::read(path), order, "aidc/" + below)) FAIL_CHECK(path << ": " << wrong);
+    for (const auto& wrong : violations(name, test::read(path), order, "aidc/" + below))
+      FAIL_CHECK(path << ": " << wrong);
   }
   CHECK(seen > 10);
 }
@@ -68,18 +70,24 @@ Strings door_violations(const std::string& path, const std::string& text) {
   Strings out;
   for (const auto& include : test::includes_of(text)) {
     if (include[0] != '<' || include.find_first_of("./") == std::string::npos) continue;
-    const auto door = std::find_if(doors.begin(), doors.end(), [&](const auto& d) { return include.starts_with(d.first); });
+    const auto door =
+        std::find_if(doors.begin(), doors.end(), [&](const auto& d) { return include.starts_with(d.first); });
     const auto opens = [&](const std::string& place) { return path.starts_with(place); };
-    if (door == doors.end() || !std::any_of(door->second.begin(), door->second.end(), opens)) out.push_back(path + " may not include " + include + ">");
+    if (door == doors.end() || !std::any_of(door->second.begin(), door->second.end(), opens))
+      out.push_back(path + " may not include " + include + ">");
   }
   return out;
 }
 
 }  // namespace
 
-TEST_CASE("a room includes only rooms to its left", "[architecture]") { check_order(test::documented("units text facts "), ""); }
+TEST_CASE("a room includes only rooms to its left", "[architecture]") {
+  check_order(test::documented("units text facts "), "");
+}
 
-TEST_CASE("a layer includes only layers to its left", "[architecture]") { check_order(test::documented("nodes storage "), "layers/"); }
+TEST_CASE("a layer includes only layers to its left", "[architecture]") {
+  check_order(test::documented("nodes storage "), "layers/");
+}
 
 TEST_CASE("a header without a folder is a neighbour", "[architecture]") {
   for (const auto& path : test::files({"include", "src", "tools"}, {".hpp", ".cpp"}))
@@ -101,7 +109,8 @@ TEST_CASE("the scan of includes finds what it looks for", "[architecture]") {
   const Strings order{"units", "text", "plan"};
   CHECK(violations("text", "#include \"aidc/plan/plan.hpp\"\n", order, "aidc/").size() == 1);
   CHECK(violations("text", "#include \"aidc/elsewhere/a.hpp\"\n", order, "aidc/").size() == 1);
-  CHECK(violations("plan", "#include <array>\n#include \"aidc/units/dim.hpp\"\n#include \"near.hpp\"\n", order, "aidc/").empty());
+  CHECK(violations("plan", "#include <array>\n#include \"aidc/units/dim.hpp\"\n#include \"near.hpp\"\n", order, "aidc/")
+            .empty());
   CHECK(door_violations("src/text/tree.cpp", "#include <yaml-cpp/yaml.h>\n").size() == 1);
   CHECK(door_violations("src/text/yaml.cpp", "#include <yaml-cpp/yaml.h>\n#include <vector>\n").empty());
   CHECK(door_violations("src/render/json.cpp", "#include <boost/any.hpp>\n").size() == 1);

@@ -53,19 +53,26 @@ std::size_t parameters_in(const std::string& head) {
   bool any = false;
   for (std::size_t i = head.find('('); i < head.size(); ++i) {
     const char c = head[i];
-    if (c == '(') ++round;
-    else if (c == ')' && --round == 0) break;
-    else if (is_one_of(std::string(1, c), {"<", "{", "["})) ++other;
-    else if (is_one_of(std::string(1, c), {">", "}", "]"})) --other;
-    else if (c == ',' && round == 1 && other == 0) ++commas;
-    else if (std::isspace(static_cast<unsigned char>(c)) == 0) any = true;
+    if (c == '(')
+      ++round;
+    else if (c == ')' && --round == 0)
+      break;
+    else if (is_one_of(std::string(1, c), {"<", "{", "["}))
+      ++other;
+    else if (is_one_of(std::string(1, c), {">", "}", "]"}))
+      --other;
+    else if (c == ',' && round == 1 && other == 0)
+      ++commas;
+    else if (std::isspace(static_cast<unsigned char>(c)) == 0)
+      any = true;
   }
   return any ? commas + 1 : 0;
 }
 
 /// The head of a function without what may stand before it.
 std::string bare(std::string head) {
-  static const std::regex before(R"(^\s*((public|private|protected):|template\s*<[^{;()]*?>\s*(?=[\w:])|inline\b|static\b|constexpr\b)\s*)");
+  static const std::regex before(
+      R"(^\s*((public|private|protected):|template\s*<[^{;()]*?>\s*(?=[\w:])|inline\b|static\b|constexpr\b)\s*)");
   for (std::smatch found; std::regex_search(head, found, before);) head = found.suffix();
   return std::regex_replace(head, std::regex(R"(\s+)"), " ");
 }
@@ -101,7 +108,9 @@ std::string read(const std::string& relative) {
 
 std::string code_of(std::string_view text) {
   std::string out;
-  split(text, [&](Part part, char c) { out += part == Part::code || c == '\n' ? c : part == Part::literal && c == '"' ? c : ' '; });
+  split(text, [&](Part part, char c) {
+    out += part == Part::code || c == '\n' ? c : part == Part::literal && c == '"' ? c : ' ';
+  });
   return out;
 }
 
@@ -109,8 +118,10 @@ std::string strings_of(std::string_view text) {
   std::string out;
   Part before = Part::code;
   split(text, [&](Part part, char c) {
-    if (part == Part::literal) out += c;
-    else if (before == Part::literal) out += '\n';
+    if (part == Part::literal)
+      out += c;
+    else if (before == Part::literal)
+      out += '\n';
     before = part;
   });
   return out;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a file looks like: its first line, its length, its functions, its words.
 #include <catch2/catch.hpp>
-
 #include <regex>
 #include <set>
 
@@ -21,9 +20,15 @@ const std::set<std::string> long_files{
 
 /// Functions with more parameters than a reader keeps in mind. The list may only become shorter.
 const std::set<std::string> wide_functions{
-    "src/facts/ledger.cpp Ledger::put",          "src/layers/fabric/fabric.cpp Planner", "src/layers/fabric/parts.cpp record_shape",
-    "src/layers/fabric/parts.cpp tier",          "src/layers/nodes/nodes.cpp size",      "src/layers/power/racks.cpp box",
-    "src/layers/storage/storage.cpp stated",     "src/rules/judge.cpp finding",          "src/text/yaml.cpp open",
+    "src/facts/ledger.cpp Ledger::put",
+    "src/layers/fabric/fabric.cpp Planner",
+    "src/layers/fabric/parts.cpp record_shape",
+    "src/layers/fabric/parts.cpp tier",
+    "src/layers/nodes/nodes.cpp size",
+    "src/layers/power/racks.cpp box",
+    "src/layers/storage/storage.cpp stated",
+    "src/rules/judge.cpp finding",
+    "src/text/yaml.cpp open",
     "src/views/capacity.cpp add",
 };
 
@@ -32,13 +37,16 @@ std::string name_of(const test::Function& f) {
   return before.substr(before.find_last_of(" &*>") + 1);
 }
 
-std::vector<std::string> sources() { return test::files({"include", "src", "tools/aidc", "tests", "cmake"}, {".hpp", ".cpp"}); }
+std::vector<std::string> sources() {
+  return test::files({"include", "src", "tools/aidc", "tests", "cmake"}, {".hpp", ".cpp"});
+}
 
 }  // namespace
 
 TEST_CASE("every file says its licence first", "[architecture]") {
   std::vector<std::string> paths = test::files({"include", "src", "tools", "tests", "cmake", "docs", "specs", ".ci"},
-                                               {".hpp", ".cpp", ".cmake", ".txt", ".md", ".yaml", ".mjs", ".py", "/run", "/test", "/docs", "/packages", "/schema"});
+                                               {".hpp", ".cpp", ".cmake", ".txt", ".md", ".yaml", ".mjs", ".py", "/run",
+                                                "/test", "/docs", "/packages", "/schema"});
   paths.insert(paths.end(), {"CMakeLists.txt", "README.md", "CHANGELOG.md"});
   CHECK(paths.size() > 300);
   for (const auto& path : paths) {
@@ -74,7 +82,8 @@ TEST_CASE("a function fits a screen and takes four parameters", "[architecture]"
 
 TEST_CASE("the scan of functions finds what it looks for", "[architecture]") {
   const auto found = test::functions_of(
-      "#include <map>\nnamespace a {\nstruct B {\n  int c(int d, std::map<int, int> e) const {\n    if (d) { return 1; }\n    return \"{\"[0];  // {\n  }\n};\n"
+      "#include <map>\nnamespace a {\nstruct B {\n  int c(int d, std::map<int, int> e) const {\n    if (d) { return 1; "
+      "}\n    return \"{\"[0];  // {\n  }\n};\n"
       "constexpr std::array rows{f(1), f(2)};\nint x = [] { return 1; }();\nvoid g() {}\n}\n");
   REQUIRE(found.size() == 2);
   CHECK(found[0].line == 4);
@@ -85,14 +94,23 @@ TEST_CASE("the scan of functions finds what it looks for", "[architecture]") {
 
 TEST_CASE("words that promise more than is checked are not used", "[architecture]") {
   // Put together here, so that this file does not trip over itself.
-  const std::regex promise("\\b(certif" "ied|compli" "ant|guarant" "ee[ds]?)\\b", std::regex::icase);
+  const std::regex promise(
+      "\\b(certif"
+      "ied|compli"
+      "ant|guarant"
+      "ee[ds]?)\\b",
+      std::regex::icase);
   const auto check = [&](const std::string& path, const std::string& text) {
     std::smatch found;
     if (std::regex_search(text, found, promise)) FAIL_CHECK(path << " says `" << found.str() << "`");
   };
-  for (const auto& path : test::files({"docs", "specs/rules", "specs/runbooks"}, {".md", ".yaml"})) check(path, test::read(path));
+  for (const auto& path : test::files({"docs", "specs/rules", "specs/runbooks"}, {".md", ".yaml"}))
+    check(path, test::read(path));
   for (const char* path : {"README.md", "CHANGELOG.md", "specs/defaults.yaml"}) check(path, test::read(path));
-  for (const auto& path : test::files({"include", "src", "tools"}, {".hpp", ".cpp"})) check(path, test::strings_of(test::read(path)));
-  CHECK(std::regex_search(std::string("a Certif" "ied rack"), promise));
+  for (const auto& path : test::files({"include", "src", "tools"}, {".hpp", ".cpp"}))
+    check(path, test::strings_of(test::read(path)));
+  CHECK(std::regex_search(std::string("a Certif"
+                                      "ied rack"),
+                          promise));
   CHECK(test::strings_of("f(\"a\"); // \"b\"\ng(\"c\");") == "\"a\"\n\"c\"\n");
 }
