@@ -10,9 +10,9 @@
 
 namespace aidc::text {
 
-/// One document: its name in the pool and its root among the records.
+/// One document: its name and, of an example, its text in the pool, and its root among the records.
 struct Bundle::Document {
-  std::uint32_t name, name_length, root, padding;
+  std::uint32_t name, name_length, root, text, text_length, padding;
 };
 
 namespace {
@@ -21,7 +21,7 @@ struct Header {
   std::uint64_t magic, hash;
   std::uint32_t documents, records, pool, padding;
 };
-constexpr std::uint64_t magic = 0x3130646e75624441;  // "ADbund01"
+constexpr std::uint64_t magic = 0x3230646e75624441;  // "ADbund02"
 
 static_assert(std::is_trivially_copyable_v<NodeRecord>);
 
@@ -40,7 +40,7 @@ std::uint64_t hash_bytes(std::string_view bytes, std::uint64_t seed) {
 
 std::string write_bundle(const std::vector<BundleFile>& files, Diagnostics& diagnostics) {
   struct Row {
-    std::uint32_t name, name_length, root, padding;
+    std::uint32_t name, name_length, root, text, text_length, padding;
   };
   std::vector<Row> documents;
   std::vector<NodeRecord> records;
@@ -48,12 +48,17 @@ std::string write_bundle(const std::vector<BundleFile>& files, Diagnostics& diag
   std::uint64_t hash = hash_bytes("");
   for (std::size_t d = 0; d < files.size(); ++d) {
     const Source source{files[d].name, files[d].text, true};
-    hash = hash_bytes(files[d].text, hash_bytes(files[d].name, hash));
+    if (!files[d].example) hash = hash_bytes(files[d].text, hash_bytes(files[d].name, hash));
     const auto tree = parse_yaml(source, diagnostics);
     if (!tree) continue;
-    documents.push_back({static_cast<std::uint32_t>(pool.size()), static_cast<std::uint32_t>(files[d].name.size()),
-                         static_cast<std::uint32_t>(records.size()), 0});
+    const std::string_view kept = files[d].example ? std::string_view(files[d].text) : std::string_view();
+    const auto at = [&] { return static_cast<std::uint32_t>(pool.size()); };
+    Row row{at(), static_cast<std::uint32_t>(files[d].name.size()), static_cast<std::uint32_t>(records.size()), 0, 0, 0};
     pool += files[d].name;
+    row.text = at();
+    row.text_length = static_cast<std::uint32_t>(kept.size());
+    pool += kept;
+    documents.push_back(row);
     const auto text_shift = static_cast<std::uint32_t>(pool.size());
     const auto index_shift = static_cast<std::uint32_t>(records.size());
     for (NodeRecord r : tree->records) {
@@ -95,6 +100,8 @@ Bundle::Bundle(std::string_view bytes) {
 
 std::string_view Bundle::name(std::size_t i) const { return {pool_ + documents_[i].name, documents_[i].name_length}; }
 
+std::string_view Bundle::text(std::size_t i) const { return {pool_ + documents_[i].text, documents_[i].text_length}; }
+
 Node Bundle::root(std::size_t i) const { return {view_.get(), documents_[i].root}; }
 
 Node Bundle::find(std::string_view wanted) const {
@@ -106,10 +113,10 @@ Node Bundle::find(std::string_view wanted) const {
 
 std::pair<std::size_t, std::size_t> Bundle::range(std::string_view prefix) const {
   const Document* end = documents_ + count_;
-  const auto text = [this](const Document& d) { return std::string_view(pool_ + d.name, d.name_length); };
-  const Document* first = std::lower_bound(documents_, end, prefix, [&](const Document& d, std::string_view p) { return text(d) < p; });
+  const auto name_of = [this](const Document& d) { return std::string_view(pool_ + d.name, d.name_length); };
+  const Document* first = std::lower_bound(documents_, end, prefix, [&](const Document& d, std::string_view p) { return name_of(d) < p; });
   const Document* last = first;
-  while (last != end && text(*last).starts_with(prefix)) ++last;
+  while (last != end && name_of(*last).starts_with(prefix)) ++last;
   return {static_cast<std::size_t>(first - documents_), static_cast<std::size_t>(last - documents_)};
 }
 

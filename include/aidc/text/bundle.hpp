@@ -13,9 +13,11 @@
 
 namespace aidc::text {
 
-/// A file that goes into a bundle: its path below `specs/`, and its text.
+/// A file that goes into a bundle: its path below `specs/`, and its text. An example keeps its text, so that it can be
+/// copied out with its comments; it is nothing that plans depend on, so the hash leaves it out.
 struct BundleFile {
   std::string name, text;
+  bool example = false;
 };
 
 /// Packs documents, which have to be sorted by name. Mistakes in them go to `diagnostics`.
@@ -30,11 +32,13 @@ class Bundle {
   std::size_t size() const { return count_; }
   std::string_view name(std::size_t i) const;
   Node root(std::size_t i) const;
+  /// The whole text of an example, comments too; empty for other documents.
+  std::string_view text(std::size_t i) const;
   /// The document's root by name, or no node.
   Node find(std::string_view name) const;
   /// The documents whose name starts with `prefix`: first index and one past the last.
   std::pair<std::size_t, std::size_t> range(std::string_view prefix) const;
-  /// A hash of all texts: what aidc knew when it made a plan.
+  /// A hash of all texts but the examples': what aidc knew when it made a plan.
   std::uint64_t hash() const { return hash_; }
 
  private:
