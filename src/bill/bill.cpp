@@ -16,16 +16,17 @@ struct Family {
   const Fact<Money>* price;
   const Fact<Money>* total;
   const Fact<Count>& unpriced;
+  Thing thing;
 };
 
-constexpr Family leaf{fact::leaf_quantity, &fact::leaf_price, &fact::leaf_total, fact::leaf_unpriced};
-constexpr Family spine{fact::spine_quantity, &fact::spine_price, &fact::spine_total, fact::spine_unpriced};
-constexpr Family core{fact::core_quantity, &fact::core_price, &fact::core_total, fact::core_unpriced};
-constexpr Family gpus{fact::gpus_quantity, &fact::gpus_price, &fact::gpus_total, fact::gpus_unpriced};
-constexpr Family nodes{fact::nodes_quantity, &fact::nodes_price, &fact::nodes_total, fact::nodes_unpriced};
-constexpr Family cable{fact::cable_quantity, nullptr, nullptr, fact::cable_unpriced};
-constexpr Family node_optic{fact::node_optic_quantity, nullptr, nullptr, fact::node_optic_unpriced};
-constexpr Family switch_optic{fact::switch_optic_quantity, nullptr, nullptr, fact::switch_optic_unpriced};
+constexpr Family leaf{fact::leaf_quantity, &fact::leaf_price, &fact::leaf_total, fact::leaf_unpriced, Thing::switches};
+constexpr Family spine{fact::spine_quantity, &fact::spine_price, &fact::spine_total, fact::spine_unpriced, Thing::switches};
+constexpr Family core{fact::core_quantity, &fact::core_price, &fact::core_total, fact::core_unpriced, Thing::switches};
+constexpr Family gpus{fact::gpus_quantity, &fact::gpus_price, &fact::gpus_total, fact::gpus_unpriced, Thing::nodes};
+constexpr Family nodes{fact::nodes_quantity, &fact::nodes_price, &fact::nodes_total, fact::nodes_unpriced, Thing::nodes};
+constexpr Family cable{fact::cable_quantity, nullptr, nullptr, fact::cable_unpriced, Thing::cables};
+constexpr Family node_optic{fact::node_optic_quantity, nullptr, nullptr, fact::node_optic_unpriced, Thing::optics};
+constexpr Family switch_optic{fact::switch_optic_quantity, nullptr, nullptr, fact::switch_optic_unpriced, Thing::optics};
 
 std::string described(const catalog::Entry& device, std::string_view otherwise) {
   if (!device.name) return std::string(otherwise);
@@ -53,6 +54,7 @@ class Biller {
   /// Adds a line and its facts. A price of nobody's makes it unpriced unless a lump sum covers it.
   void add(const Family& family, Line line, const std::string& instance, std::optional<Price> price) {
     line.included = book_.covered(line.part);
+    line.thing = family.thing;
     if (line.included) price.reset();
     ledger_.derived(family.quantity, line.quantity, instance);
     if (price && family.price != nullptr) {
@@ -81,9 +83,9 @@ class Biller {
 
   void pool(const layers::nodes::Pool& pool, const model::Pool& wanted) {
     const auto apart = wanted.accelerator != nullptr ? book_.own(*wanted.server.accelerator) : std::nullopt;
-    auto price = wanted.server.id ? book_.own(*wanted.server.id) : std::nullopt;
+    auto price = book_.own(wanted.item());
     if (!price && !apart) price = book_.catalogued(wanted.server.price);
-    Line line{wanted.server.id.or_else("server of " + pool.name), described(wanted.server, "server of " + pool.name), "nodes",
+    Line line{wanted.item(), described(wanted.server, wanted.item()), "nodes",
               pool.active, pool.spares, {}, {}, {}, {}};
     ledger_.derived(fact::nodes_spare, pool.spares, pool.name);
     add(nodes, std::move(line), pool.name, price);
@@ -113,7 +115,7 @@ class Biller {
   void storage() {
     if (!cluster_.spec().storage) return;
     for (const auto& s : *cluster_.spec().storage) {
-      Line line{"storage " + *s->name, std::string(catalog::word(*s->kind)), "storage", 1, 0, {}, {}, {}, {}, book_.covered("storage")};
+      Line line{"storage " + *s->name, std::string(catalog::word(*s->kind)), "storage", 1, 0, {}, {}, {}, {}, book_.covered("storage"), Thing::storage};
       ledger_.given(fact::storage_quantity, Count(1), s.span, *s->name);
       note_unpriced(fact::storage_unpriced, line, *s->name);
       bill_.lines.push_back(std::move(line));
@@ -121,7 +123,7 @@ class Biller {
   }
 
   void racks() {
-    Line line{"rack", "racks", "racks", power_.racks, 0, {}, {}, {}, {}, book_.covered("racks")};
+    Line line{"rack", "rack", "racks", power_.racks, 0, {}, {}, {}, {}, book_.covered("racks"), Thing::racks};
     ledger_.derived(fact::racks_quantity, power_.racks);
     const Count n = line.included ? 0 : 1;
     ledger_.given(fact::racks_unpriced, n, cluster_.spec().name.span);
@@ -137,7 +139,7 @@ class Biller {
       const std::string instance = "lump-" + std::to_string(++n);
       const Money amount = ledger_.given(fact::lump_total, *e->amount, e->amount.span, instance);
       bill_.lines.push_back({*e->lump, "lump sum", "lump", 1, 0, amount, amount, e->as_of ? to_string(*e->as_of) : "",
-                             e->source.or_else("the price book")});
+                             e->source.or_else("the price book"), false, Thing::lump});
       capital_ += amount;
       priced_ = true;
     }

@@ -19,7 +19,7 @@ class PriceBook {
  public:
   explicit PriceBook(const model::Cluster& cluster);
 
-  /// The user's price of an item.
+  /// The user's price of an item: what the line of the bill is called.
   std::optional<Price> own(std::string_view item) const;
   /// The middle of a catalogue range, unless only the user's prices count.
   std::optional<Price> catalogued(const text::Said<catalog::Price>& range) const;

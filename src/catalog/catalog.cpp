@@ -147,6 +147,22 @@ std::vector<Listed> Catalog::list() const {
   return out;
 }
 
+std::vector<std::string_view> Catalog::examples() const {
+  std::vector<std::string_view> out;
+  const auto [first, last] = bundle_.range("examples/");
+  for (std::size_t i = first; i < last; ++i) {
+    std::string_view name = bundle_.name(i);
+    name.remove_prefix(std::string_view("examples/").size());
+    out.push_back(name.substr(0, name.size() - std::string_view(".yaml").size()));
+  }
+  return out;
+}
+
+std::string_view Catalog::example(std::string_view name) const {
+  const auto [first, last] = bundle_.range("examples/" + std::string(name) + ".yaml");
+  return first < last ? bundle_.text(first) : std::string_view();
+}
+
 Default Catalog::standard(std::string_view key) const {
   Node entry = document("defaults.yaml").find(key);
   if (!entry) entry = document("constants.yaml").find(key);

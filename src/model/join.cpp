@@ -62,6 +62,7 @@ class Joiner {
   }
 
   void priced(std::string_view item, Span place) {
+    if (std::any_of(cluster_.pools.begin(), cluster_.pools.end(), [&](const Pool& p) { return p.item() == item; })) return;
     std::vector<std::string_view> all;
     for (std::string_view kind : catalog::kinds())
       for (std::string_view id : catalog_.ids(kind)) {

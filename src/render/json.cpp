@@ -36,6 +36,20 @@ Json FactReader::scaled(const facts::FactBase& fact, double factor, std::string_
   return plain ? value(e->value) : number(e->value.number() * factor);
 }
 
+Json line_of_bill(const bill::Line& line) {
+  const auto text = [](const std::string& s) { return s.empty() ? Json(nullptr) : Json(s); };
+  return {{"item", line.item},
+          {"description", line.description},
+          {"part", line.part},
+          {"quantity", number(line.quantity)},
+          {"spare", number(line.spare)},
+          {"unit_price_usd", number(line.unit_price)},
+          {"total_usd", number(line.total)},
+          {"included", line.included},
+          {"as_of", text(line.as_of)},
+          {"source", text(line.source)}};
+}
+
 std::string dump(const Json& json) { return json.dump(2) + "\n"; }
 
 }  // namespace aidc::render

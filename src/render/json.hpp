@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "aidc/bill/bill.hpp"
 #include "aidc/facts/ledger.hpp"
 #include "aidc/text/source.hpp"
 #include "aidc/units/format.hpp"
@@ -44,6 +45,9 @@ class FactReader {
  private:
   const facts::Ledger& ledger_;
 };
+
+/// A line of the bill, unknown prices as null.
+Json line_of_bill(const bill::Line& line);
 
 /// Text with two blanks of indentation and a final line end.
 std::string dump(const Json& json);

@@ -130,17 +130,7 @@ class Writer {
 
   Json bill_section() const {
     Json lines = Json::array();
-    for (const auto& l : plan_.bill.lines)
-      lines.push_back({{"item", l.item},
-                       {"description", l.description},
-                       {"part", l.part},
-                       {"quantity", number(l.quantity)},
-                       {"spare", number(l.spare)},
-                       {"unit_price_usd", number(l.unit_price)},
-                       {"total_usd", number(l.total)},
-                       {"included", l.included},
-                       {"as_of", l.as_of.empty() ? Json(nullptr) : Json(l.as_of)},
-                       {"source", l.source.empty() ? Json(nullptr) : Json(l.source)}});
+    for (const auto& l : plan_.bill.lines) lines.push_back(line_of_bill(l));
     return {{"lines", std::move(lines)}, {"unpriced_lines", number(plan_.bill.unpriced)}};
   }
 

@@ -8,6 +8,7 @@
 #include <unordered_set>
 
 #include "text.hpp"
+#include "waive.hpp"
 
 namespace aidc::rules {
 namespace {
@@ -28,7 +29,7 @@ class Judge {
   std::vector<Result> run() {
     collect_families();
     for (const Rule& rule : bench_.rules) judge_rule(rule);
-    waive();
+    waive(bench_, results_);
     return std::move(results_);
   }
 
@@ -255,40 +256,6 @@ class Judge {
     Result r = result(rule, instance);
     r.state = State::not_evaluated;
     r.message = "part of it is not known: " + why;
-    results_.push_back(std::move(r));
-  }
-
-  void waive() {
-    for (const spec::Policy& policy : bench_.policies) {
-      if (!policy.waivers) continue;
-      for (const auto& w : *policy.waivers) apply(*w, w.span);
-    }
-  }
-
-  void apply(const spec::Waiver& waiver, text::Span span) {
-    if (bench_.as_of && *waiver.expires < *bench_.as_of)
-      return stale(waiver, span, "policy/waiver-expired", "the waiver of " + *waiver.rule + " expired on " + to_string(*waiver.expires));
-    bool matched = false;
-    for (Result& r : results_) {
-      if (r.rule != *waiver.rule || r.state != State::finding) continue;
-      matched = true;
-      r.state = State::waived;
-      r.waiver = *waiver.reason + " (" + *waiver.owner + ", until " + to_string(*waiver.expires) + ")";
-    }
-    if (!matched) stale(waiver, span, "policy/waiver-unmatched", "the waiver of " + *waiver.rule + " matches no finding");
-  }
-
-  void stale(const spec::Waiver& waiver, text::Span span, std::string id, std::string message) {
-    Result r;
-    r.rule = std::move(id);
-    r.state = State::finding;
-    r.severity = Severity::warning;
-    r.layer = "policy";
-    r.instance = *waiver.rule;
-    r.message = std::move(message);
-    r.fix = "remove the waiver, or renew it";
-    r.sources = {"aidc-practice"};
-    r.location = span;
     results_.push_back(std::move(r));
   }
 

@@ -27,8 +27,10 @@ const std::set<std::string> wide_functions{
     "src/layers/nodes/nodes.cpp size",
     "src/layers/power/racks.cpp box",
     "src/layers/storage/storage.cpp stated",
-    "src/rules/judge.cpp finding",
+    "src/text/values.cpp complain",
+    "src/text/values.cpp wants",
     "src/text/yaml.cpp open",
+    "src/text/yaml_text.cpp report_syntax",
     "src/views/capacity.cpp add",
 };
 

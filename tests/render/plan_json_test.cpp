@@ -88,7 +88,7 @@ TEST_CASE("the published 127-node design", "[render]") {
 }
 
 TEST_CASE("a null is an unknown, never a zero", "[render]") {
-  const auto world = test::plan_text("aidc: 1\nname: x\nnodes: [{server: dell-xe9780, count: 4}]\n");
+  const auto world = test::plan_text("aidc: 1\nname: x\nnodes: [{server: {gpus: 8, height: 8 U, nics: [{fabric: compute, count: 8, speed: 400 Gb/s}]}, count: 4}]\n");
   INFO(world->errors());
   REQUIRE(world->plan);
   const Json j = plan_of(*world);

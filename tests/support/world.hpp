@@ -19,7 +19,7 @@ struct World {
   std::unique_ptr<plan::Plan> plan;
   std::vector<rules::Result> results;
 
-  std::string errors() const { return render(diagnostics); }
+  std::string errors() const { return text::render(diagnostics); }
   /// A fact's value as people read it; "unknown" if it is not known.
   std::string show(std::string_view id) const;
   /// A fact's number in base units; -1 if it is not known.

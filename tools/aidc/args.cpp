@@ -36,11 +36,13 @@ void add_command(CLI::App& app, const Command& c, Options& o) {
   }
   if (c.takes & takes_prove) sub->add_flag("--prove", o.prove, "recompute every number from its formula");
   if (c.takes & takes_output) sub->add_option("-o,--output", o.output, "a file instead of standard output");
-  if (c.takes & takes_of) sub->add_option("--of", o.of, "nodes, switches, cables, optics, racks or all");
+  if (c.takes & takes_of)
+    sub->add_option("--of", o.of, "nodes, switches, cables, optics, racks or all")->check(CLI::IsMember({"nodes", "switches", "cables", "optics", "racks", "all"}));
   if (c.takes & takes_init) {
     sub->add_option("--gpus", o.gpus, "accelerators");
     sub->add_option("--server", o.server, "catalogue id of the server");
     sub->add_option("--from", o.from, "start from an example");
+    sub->add_flag("--force", o.force, "replace a file that is there");
   }
   sub->callback([&o, &c] { o.command = c.name; });
 }

@@ -21,8 +21,8 @@ struct Options {
   std::string command;
   std::vector<std::string> arguments;
   std::vector<std::string> sets;
-  std::string format = "text", fail_on = "error", color = "auto", policy, as_of, specs, output, gpus, server, from, of;
-  bool quiet = false, verbose = false, prove = false;
+  std::string format = "text", fail_on = "error", color = "auto", policy, as_of, specs, output, gpus, server, from, of = "all";
+  bool quiet = false, verbose = false, prove = false, force = false;
 };
 
 /// Flags that a subcommand takes besides those that all take.
@@ -55,11 +55,26 @@ bool color_wanted(const Options& options);
 
 std::string_view version();
 
-int run_plan(const Options&);
+/// Writes a result to standard output, or to the file of `-o`.
+void deliver(const Options& options, const std::string& text);
+
+/// Reports a mistake on the command line; the exit code for it.
+int wrong(const std::string& message, const std::string& help);
+/// "did you mean …?" if one of `names` is near enough, else `otherwise`.
+std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& names, std::string_view otherwise);
+/// 0 if there is one argument, the spec; else the mistake is reported.
+int wants_one_spec(const Options& options);
+
+int run_bom(const Options&);
+int run_catalog(const Options&);
 int run_check(const Options&);
 int run_docs(const Options&);
 int run_explain(const Options&);
+int run_init(const Options&);
+int run_plan(const Options&);
+int run_rules(const Options&);
 int run_schema(const Options&);
+int run_selftest(const Options&);
 
 /// A spec read, planned and judged.
 struct Session {
@@ -78,6 +93,9 @@ struct Session {
   bool make(const Options& options, const std::string& path);
   bool report();
 };
+
+/// What a rule asks and why; `explain RULE` and `rules show RULE`.
+int explain_rule(const Options& options, const Session& session, const std::string& id);
 
 /// The exit code that findings ask for.
 int exit_for(const Options& options, const std::vector<rules::Result>& results);

@@ -1,23 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "aidc/render/plan.hpp"
 
-#include "aidc/text/files.hpp"
 #include "command.hpp"
 
 namespace aidc::cli {
 namespace {
-
-int wants_one_spec(const Options& options) {
-  if (options.arguments.size() == 1) return fine;
-  write_err("aidc: error: `" + options.command + "` takes one spec [cli/usage]\n  help: aidc " + options.command + " cluster.yaml\n");
-  return wrong_input;
-}
-
-/// Writes a result where it is wanted.
-void deliver(const Options& options, const std::string& text) {
-  if (options.output.empty()) write_out(text);
-  else text::write_file(options.output, text);
-}
 
 /// The proof's verdict; a disproof is a bug of aidc.
 int prove(const Session& session) {

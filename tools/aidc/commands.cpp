@@ -11,7 +11,12 @@ constexpr unsigned judges = takes_spec | takes_format | takes_judging;
 constexpr std::array table{
     Command{"plan", "sizes and checks the whole cluster", "SPEC", judges | takes_prove | takes_output, "text|json|markdown", run_plan},
     Command{"check", "the findings alone", "SPEC", judges | takes_output, "text|json|markdown", run_check},
+    Command{"bom", "bill of materials", "SPEC", takes_spec | takes_format | takes_of | takes_output, "text|csv|json|markdown", run_bom},
     Command{"explain", "where a number comes from, or what a rule asks", "SPEC FACT, or RULE", takes_spec, "", run_explain},
+    Command{"init", "writes a commented starter spec", "", takes_init | takes_output, "", run_init},
+    Command{"catalog", "what aidc knows of devices", "list [KIND], or show ID", takes_format, "text|json", run_catalog},
+    Command{"rules", "what aidc judges by", "list, or show RULE", takes_format, "text|json", run_rules},
+    Command{"selftest", "published designs re-derived here and now", "", takes_format, "text|json", run_selftest},
     Command{"schema", "the JSON Schema of a spec, for editors", "", takes_output, "", run_schema},
     Command{"docs", "a page of the reference, as Markdown", "spec, facts, rules, cli or errors", 0, "", run_docs},
 };

@@ -2,6 +2,7 @@
 // What has to be bought, and what it costs. A line without a price is unpriced: it is counted, and never taken as 0.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,9 @@ namespace aidc::bill {
 
 using units::Count, units::Money;
 
+/// What a line is, for lists of one kind of thing.
+enum class Thing : std::uint8_t { nodes, switches, cables, optics, storage, racks, lump };
+
 struct Line {
   std::string item;         ///< catalogue id, or what kind of thing it is
   std::string description;
@@ -20,6 +24,7 @@ struct Line {
   std::optional<Money> unit_price, total;
   std::string as_of, source;
   bool included = false;    ///< a lump sum covers it
+  Thing thing = Thing::nodes;
 };
 
 struct Bill {

@@ -75,6 +75,10 @@ class Catalog {
   /// Paths of all documents that begin with `prefix`, sorted, each once.
   std::vector<std::string_view> documents(std::string_view prefix) const;
 
+  /// Names of the built-in examples, sorted, and the text of one; empty if there is none of this name.
+  std::vector<std::string_view> examples() const;
+  std::string_view example(std::string_view name) const;
+
   /// A default or constant; a Failure if there is none, for that is a bug.
   Default standard(std::string_view key) const;
 

@@ -24,6 +24,9 @@ struct Pool {
   catalog::Server server;  ///< catalogue entry or inline server, with the overrides laid over it
   const catalog::Accelerator* accelerator = nullptr;
   Said<spec::Role> role;
+
+  /// What the bill calls the server, and what a price names: its id, or `server of <pool>` where it stands inline.
+  std::string item() const { return server.id ? *server.id : "server of " + name; }
 };
 
 /// The ports of one pool on a fabric.
