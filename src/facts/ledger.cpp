@@ -28,6 +28,8 @@ std::string show(const Value& value, std::string_view unit) {
 }
 
 void Ledger::put(const FactBase& fact, std::string_view instance, Value value, Origin origin, text::Span span) {
+  constexpr std::size_t usual = 512;
+  if (entries_.empty()) entries_.reserve(usual);
   PerFact& per = index_[&fact];
   const auto next = static_cast<std::uint32_t>(entries_.size());
   const auto [at, fresh] = per.by_instance.emplace(std::string(instance), next);

@@ -28,6 +28,7 @@ std::unique_ptr<Plan> make_plan(const spec::Document& document, const catalog::C
   plan->ledger = facts::Ledger(with_ledger);
   facts::Ledger& ledger = plan->ledger;
   ledger.given(fact::name, document.spec.name);
+  ledger.given(fact::description, document.spec.description);
   for (const auto& unused : document.unused) {
     ledger.given(fact::unused, facts::Count(1), unused.span, unused.path);
     ledger.given(fact::unused_reason, std::string(unused.reason), unused.span, unused.path);

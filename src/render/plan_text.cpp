@@ -35,7 +35,8 @@ void head(Page& page, const Judged& judged) {
   std::string size = render::plural(plan.nodes.count, "node", "nodes") + " · " + render::plural(plan.nodes.gpus, "GPU", "GPUs") + " · " +
                      render::plural(plan.power.racks, "rack", "racks") + " · " + page.at_least(layers::power::fact::it_load);
   if (plan.bill.capital) size += " · " + std::string(plan.bill.unpriced > Count(0) ? "at least " : "") + units::human(*plan.bill.capital);
-  page.raw(page.paint()(Ink::bold, *plan.cluster.spec().name) + ": " + page.paint()(ink, verdict(t)) + "\n" + wrapped(size, page_width, 0) + "\n");
+  const auto& description = plan.cluster.spec().description;
+  page.raw(page.paint()(Ink::bold, *plan.cluster.spec().name) + ": " + page.paint()(ink, verdict(t)) + "\n" + (description ? wrapped(text::printable(*description), page_width, 0) + "\n" : "") + wrapped(size, page_width, 0) + "\n");
 }
 
 void money(Page& page) {
@@ -52,11 +53,11 @@ void money(Page& page) {
 void assumed(Page& page) {
   std::map<std::uint32_t, std::string> items;  // by line of the defaults, which is their order
   const auto& plan = page.plan();
+  const auto defaults = plan.cluster.catalog->document("defaults.yaml").pairs();
   for (const facts::Entry& e : plan.ledger.entries()) {
     if (!e.span || e.span.is_user() || e.span.source->name != "defaults.yaml" || e.origin == facts::Origin::unknown) continue;
-    const text::Node defaults = plan.cluster.catalog->document("defaults.yaml");
     std::string name;
-    for (const auto& [key, value] : defaults.pairs())
+    for (const auto& [key, value] : defaults)
       if (key.span().line <= e.span.line) name = key.text();
     std::replace(name.begin(), name.end(), '_', ' ');
     items.emplace(e.span.line, name + " " + facts::show(e.value, e.fact->unit));

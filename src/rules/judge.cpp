@@ -28,6 +28,7 @@ class Judge {
 
   std::vector<Result> run() {
     collect_families();
+    results_.reserve(2 * bench_.rules.size());
     for (const Rule& rule : bench_.rules) judge_rule(rule);
     waive(bench_, results_);
     return std::move(results_);

@@ -67,7 +67,9 @@ std::string_view Rule::layer() const { return std::string_view(*id).substr(0, id
 
 std::vector<Rule> load_rules(const catalog::Catalog& catalog, text::Diagnostics& diagnostics, bool brief) {
   std::vector<Rule> out;
-  for (std::string_view path : catalog.documents("rules/")) {
+  const auto paths = catalog.documents("rules/");
+  out.reserve(paths.size());
+  for (std::string_view path : paths) {
     Rule rule;
     text::Reader reader{diagnostics, {}, {}, brief};
     const std::size_t before = diagnostics.count();

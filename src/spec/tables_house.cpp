@@ -227,7 +227,7 @@ const Table& table_of(const Spec*) {
   static constexpr std::array rows{
       field<&Spec::version>("aidc", "version of the spec: 1").needed().from(1).to(1e6),
       field<&Spec::name>("name", "of the cluster").needed(),
-      field<&Spec::description>("description", "free text for people").not_used("it is for people"),
+      field<&Spec::description>("description", "free text, shown at the head of a plan"),
       field<&Spec::workloads>("workloads", "what the cluster is for"),
       field<&Spec::nodes>("nodes", "pools of nodes"),
       field<&Spec::fabrics>("fabrics", "networks"),
