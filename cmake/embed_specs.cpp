@@ -19,14 +19,15 @@ static std::string text_of(const fs::path& path) {
 
 int main(int argc, char** argv) {
   if (argc != 4) return std::fputs("usage: embed_specs SPECS EXAMPLES BUNDLE\n", stderr), 2;
+  aidc::text::Files texts;
   std::vector<aidc::text::BundleFile> files;
   for (const auto& entry : fs::recursive_directory_iterator(argv[1]))
     if (entry.path().extension() == ".yaml")
-      files.push_back({fs::relative(entry.path(), argv[1]).generic_string(), text_of(entry.path())});
+      files.emplace_back(texts.keep(fs::relative(entry.path(), argv[1]).generic_string(), text_of(entry.path())));
   for (const auto& entry : fs::directory_iterator(argv[2]))
     if (entry.path().extension() == ".yaml")
-      files.push_back({"examples/" + entry.path().filename().generic_string(), text_of(entry.path()), true});
-  std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
+      files.emplace_back(texts.keep("examples/" + entry.path().filename().generic_string(), text_of(entry.path())), true);
+  std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.source->name < b.source->name; });
   aidc::text::Diagnostics diagnostics;
   const std::string bundle = aidc::text::write_bundle(files, diagnostics);
   if (!diagnostics.empty()) return std::fputs(render(diagnostics).c_str(), stderr), 1;

@@ -47,14 +47,14 @@ std::string write_bundle(const std::vector<BundleFile>& files, Diagnostics& diag
   std::string pool;
   std::uint64_t hash = hash_bytes("");
   for (std::size_t d = 0; d < files.size(); ++d) {
-    const Source source{files[d].name, files[d].text, true};
-    if (!files[d].example) hash = hash_bytes(files[d].text, hash_bytes(files[d].name, hash));
+    const Source& source = *files[d].source;
+    if (!files[d].example) hash = hash_bytes(source.text, hash_bytes(source.name, hash));
     const auto tree = parse_yaml(source, diagnostics);
     if (!tree) continue;
-    const std::string_view kept = files[d].example ? std::string_view(files[d].text) : std::string_view();
+    const std::string_view kept = files[d].example ? source.text : std::string_view();
     const auto at = [&] { return static_cast<std::uint32_t>(pool.size()); };
-    Row row{at(), static_cast<std::uint32_t>(files[d].name.size()), static_cast<std::uint32_t>(records.size()), 0, 0, 0};
-    pool += files[d].name;
+    Row row{at(), static_cast<std::uint32_t>(source.name.size()), static_cast<std::uint32_t>(records.size()), 0, 0, 0};
+    pool += source.name;
     row.text = at();
     row.text_length = static_cast<std::uint32_t>(kept.size());
     pool += kept;

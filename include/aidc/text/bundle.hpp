@@ -13,14 +13,15 @@
 
 namespace aidc::text {
 
-/// A file that goes into a bundle: its path below `specs/`, and its text. An example keeps its text, so that it can be
-/// copied out with its comments; it is nothing that plans depend on, so the hash leaves it out.
+/// A file that goes into a bundle; its name is its path below `specs/`. An example keeps its text, so that it can be copied
+/// out with its comments; it is nothing that plans depend on, so the hash leaves it out.
 struct BundleFile {
-  std::string name, text;
-  bool example = false;
+  BundleFile(const Source* from, bool keeps_text = false) : source(from), example(keeps_text) {}  // NOLINT: a source is a file
+  const Source* source;
+  bool example;
 };
 
-/// Packs documents, which have to be sorted by name. Mistakes in them go to `diagnostics`.
+/// Packs documents, which have to be sorted by name. Mistakes in them go to `diagnostics`, which point into the sources.
 std::string write_bundle(const std::vector<BundleFile>& files, Diagnostics& diagnostics);
 
 /// Reads what `write_bundle` made, in place.
