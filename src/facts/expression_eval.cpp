@@ -23,7 +23,11 @@ class Evaluator {
 
   Evaluation run(std::string_view instance) {
     Evaluation out;
-    out.value = value(static_cast<std::uint32_t>(e_.nodes.size() - 1), instance);
+    try {
+      out.value = value(static_cast<std::uint32_t>(e_.nodes.size() - 1), instance);
+    } catch (const Failure&) {
+      out.value.reset();  // a count beyond 64 bits has no value, as a division by zero has none
+    }
     if (!out.value) {
       out.missing = missing_;
       out.missing_instance = missing_instance_;
@@ -91,11 +95,13 @@ class Evaluator {
   Maybe aggregate(const Node& n, std::string_view instance) {
     std::vector<const FactBase*> facts;
     wild_facts(n.children[0], facts);
-    if (facts.empty()) return value(n.children[0], instance);
+    if (facts.empty() && n.op != Op::count) return value(n.children[0], instance);
     const FactBase* missing_before = missing_;
     const std::string instance_before = missing_instance_;
     std::vector<Value> values;
-    for (std::uint32_t i : ledger_.of(*facts.front()))
+    if (facts.empty())
+      if (Maybe v = value(n.children[0], instance)) values.push_back(std::move(*v));
+    for (std::uint32_t i : facts.empty() ? none : ledger_.of(*facts.front()))
       if (Maybe v = value(n.children[0], ledger_.entries()[i].instance)) values.push_back(std::move(*v));
     missing_ = missing_before;
     missing_instance_ = instance_before;
@@ -162,6 +168,7 @@ class Evaluator {
   const Ledger& ledger_;
   const FactBase* missing_ = nullptr;
   std::string missing_instance_;
+  static inline const std::vector<std::uint32_t> none;
 };
 
 bool agrees(const Value& recorded, const Value& computed) {

@@ -10,6 +10,8 @@ namespace aidc::facts {
 namespace {
 
 constexpr int deepest = 100;
+constexpr std::size_t longest = 4096;
+constexpr int highest_exponent = 60;  // of a dimension: the sum of two still fits its eight bits
 
 struct Function {
   std::string_view name;
@@ -27,14 +29,20 @@ bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_word(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
+bool is_small(const Dim& d) {
+  const std::array exponents{d.energy, d.time, d.data, d.length, d.mass, d.temperature, d.current, d.money};
+  return std::all_of(exponents.begin(), exponents.end(), [](int e) { return e <= highest_exponent && e >= -highest_exponent; });
+}
+
 class Parser {
  public:
   Parser(std::string_view text, const FactIndex& index, const Extra& extra) : text_(text), index_(index), extra_(extra) {}
 
   std::variant<Expression, ExpressionError> run() {
+    if (text_.size() > longest) return ExpressionError{"longer than 4,096 characters", longest};
     const auto root = any_of();
     skip();
-    if (!error_ && at_ < text_.size()) fail("unexpected `" + std::string(text_.substr(at_, 12)) + "`");
+    if (!error_ && at_ < text_.size()) fail("unexpected `" + std::string(text::first_code_points(text_.substr(at_), 12)) + "`");
     if (error_) return *error_;
     if (root + 1 != out_.nodes.size()) {  // the root is the last node by contract
       Expression::Node copy = out_.nodes[root];
@@ -158,7 +166,9 @@ class Parser {
       const ExpressionType a = type(left), b = type(right);
       if (!is_number_kind(a.kind) || !is_number_kind(b.kind)) return fail("only numbers are multiplied");
       const Kind kind = times && a.kind == Kind::count && b.kind == Kind::count ? Kind::count : Kind::quantity;
-      left = make(times ? Op::multiply : Op::divide, {left, right}, {kind, times ? a.dim * b.dim : a.dim / b.dim});
+      const Dim dim = times ? a.dim * b.dim : a.dim / b.dim;
+      if (!is_small(dim)) return fail("the dimension is beyond all that exists");
+      left = make(times ? Op::multiply : Op::divide, {left, right}, {kind, dim});
     }
     return left;
   }
@@ -169,7 +179,7 @@ class Parser {
     if (take("-")) {
       const Ref inner = unary();
       if (!error_ && !is_number_kind(type(inner).kind)) fail("only a number has a sign");
-      if (!error_) result = make(Op::negate, {inner}, type(inner));
+      if (!error_) result = make(Op::negate, {inner}, {type(inner).kind == Kind::count ? Kind::count : Kind::quantity, type(inner).dim});
     } else {
       result = primary();
     }
@@ -189,7 +199,7 @@ class Parser {
     if (c == '\'') return quoted();
     if (is_digit(c)) return number();
     if (c >= 'a' && c <= 'z') return name();
-    return fail("unexpected `" + std::string(1, c) + "`");
+    return fail("unexpected `" + std::string(text::first_code_points(text_.substr(at_), 1)) + "`");
   }
 
   Ref literal(Value value) {

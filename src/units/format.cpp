@@ -14,6 +14,8 @@ namespace {
 /// A number of about four digits without trailing zeros: 45 -> "45", 34.52 -> "34.52", 1295.4 -> "1,295".
 std::string four_digits(double x) {
   const double size = std::fabs(x);
+  constexpr double widest_whole = 1e15;
+  if (size >= widest_whole) return decimal(x);
   if (size >= 1000) return grouped(static_cast<std::int64_t>(std::llround(x)));
   const int decimals = size >= 100 ? 1 : size >= 10 ? 2 : size >= 0.1 || size == 0 ? 3 : size >= 0.001 ? 5 : 9;
   std::array<char, 64> buffer{};
@@ -96,7 +98,8 @@ std::string grouped(std::int64_t n) {
 std::string human(double base, Dim d, std::string_view unit) {
   if (d == dim::none && unit.empty()) return four_digits(base);
   if (d == dim::time && unit.empty()) return human_time(base);
-  if (d == dim::money) return human(Money::rounded(base, usd));
+  constexpr double most_money = 9e12;  // what 64 bits of micro-units hold
+  if (d == dim::money && std::fabs(base) < most_money) return human(Money::rounded(base, usd));
   if (unit.empty()) unit = default_unit(d);
   const auto factor = parse_unit(unit);
   if (!factor || factor->dim != d) return four_digits(base) + " " + base_unit(d);
