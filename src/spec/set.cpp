@@ -35,7 +35,9 @@ class Grafter {
     if (path.data() == nullptr) return copy(value_), true;
     const std::string_view word = path.substr(0, path.find('.'));
     const std::string_view rest = word.size() < path.size() ? path.substr(word.size() + 1) : std::string_view();
-    if (word.empty()) return fail(path.data() == argument_.path().data() ? argument_.path() : path.substr(0, 1), "a word of the path is empty");
+    if (word.empty())
+      return fail(path.data() == argument_.path().data() ? argument_.path() : path.substr(0, 1),
+                  "a word of the path is empty");
     if (!node || node.is_null()) return new_map(word, rest);
     if (node.is_map()) return into_map(node, word, rest);
     if (node.is_list()) return into_list(node, word, rest);
@@ -45,7 +47,8 @@ class Grafter {
   Tree take() { return std::move(out_); }
 
  private:
-  bool fail(std::string_view part, std::string message, std::string help = "write --set path=value, e.g. --set nodes.0.count=63") {
+  bool fail(std::string_view part, std::string message,
+            std::string help = "write --set path=value, e.g. --set nodes.0.count=63") {
     diagnostics_.error(text::code::bad_set, argument_.place(part), std::move(message), std::move(help));
     return false;
   }
@@ -86,7 +89,8 @@ class Grafter {
 
   bool new_map(std::string_view word, std::string_view rest) {
     if (word.find_first_not_of("0123456789") == std::string_view::npos)
-      return fail(word, "there is no list here that could have an entry `" + std::string(word) + "`", "write the list whole: --set 'storage=[{name: scratch, kind: nfs}]'");
+      return fail(word, "there is no list here that could have an entry `" + std::string(word) + "`",
+                  "write the list whole: --set 'storage=[{name: scratch, kind: nfs}]'");
     const std::uint32_t index = open(NodeKind::map, argument_.place(word), {}, false);
     open(NodeKind::scalar, argument_.place(word), word, false);
     const bool good = graft({}, rest);
@@ -101,8 +105,10 @@ class Grafter {
       copy(key);
       const bool here = key.text() == word;
       found |= here;
-      if (here) good &= graft(value, rest);
-      else copy(value);
+      if (here)
+        good &= graft(value, rest);
+      else
+        copy(value);
     }
     if (!found) {
       open(NodeKind::scalar, argument_.place(word), word, false);
@@ -118,12 +124,15 @@ class Grafter {
     if (!wanted) {
       const std::size_t entries = list.items().size();
       return fail(word, "the list has no entry `" + std::string(word) + "`",
-                  "it has " + std::to_string(entries) + (entries == 1 ? " entry" : " entries") + "; they are numbered from 0, or called by their `name`");
+                  "it has " + std::to_string(entries) + (entries == 1 ? " entry" : " entries") +
+                      "; they are numbered from 0, or called by their `name`");
     }
     bool good = true;
     for (const Node& item : list.items()) {
-      if (item.index() == wanted.index()) good &= graft(item, rest);
-      else copy(item);
+      if (item.index() == wanted.index())
+        good &= graft(item, rest);
+      else
+        copy(item);
     }
     close(index);
     return good;
@@ -160,13 +169,15 @@ std::optional<Tree> parse_value(const Argument& argument, text::Files& files, te
 bool apply_set(Tree& tree, const std::string& argument, text::Files& files, text::Diagnostics& diagnostics) {
   const Argument kept{files.keep("--set", argument), argument.find('=')};
   const auto fail = [&](std::string message) {
-    diagnostics.error(text::code::bad_set, kept.place(kept.source->text), std::move(message), "write --set nodes.0.count=63");
+    diagnostics.error(text::code::bad_set, kept.place(kept.source->text), std::move(message),
+                      "write --set nodes.0.count=63");
     return false;
   };
   std::size_t bad = 0;
   if (!text::valid_utf8(argument, bad)) return fail("the argument is not UTF-8");
   if (kept.equals == std::string::npos || kept.equals == 0) return fail("this is no path=value");
-  if (std::any_of(argument.begin(), argument.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' && c != '\n'; }))
+  if (std::any_of(argument.begin(), argument.end(),
+                  [](char c) { return static_cast<unsigned char>(c) < ' ' && c != '\n'; }))
     return fail("a control character stands in the argument");
   const auto value = parse_value(kept, files, diagnostics);
   if (!value) return false;

@@ -43,7 +43,9 @@ struct Meant {
     keys.push_back(near);
     unsought |= reader.diagnostics.full();
   }
-  bool includes(std::string_view key) const { return unsought || std::find(keys.begin(), keys.end(), key) != keys.end(); }
+  bool includes(std::string_view key) const {
+    return unsought || std::find(keys.begin(), keys.end(), key) != keys.end();
+  }
 };
 
 void read_row(const Node& node, const Field& field, void* object, Reader& reader) {
@@ -55,7 +57,9 @@ void read_row(const Node& node, const Field& field, void* object, Reader& reader
 }
 
 /// The key under which a table stands, for messages about its short form.
-std::string last_word(const std::string& path) { return path.substr(path.rfind('.') + 1); }
+std::string last_word(const std::string& path) {
+  return path.substr(path.rfind('.') + 1);
+}
 
 void read_shorthand(const Node& node, const Table& table, void* object, Reader& reader) {
   const std::string key = last_word(reader.path);
@@ -69,9 +73,11 @@ void no_map(const Node& node, const Table& table, Reader& reader) {
   if (!table.shorthand.empty()) help = "write one value, or a map; " + help;
   const std::string key = last_word(reader.path);
   if (node.is_null() && !key.empty() && key.find_first_not_of("0123456789") != std::string::npos)
-    reader.diagnostics.error(code::wrong_type, node.span(), quoted(key) + " has no value", "remove it, or give it keys; " + help);
+    reader.diagnostics.error(code::wrong_type, node.span(), quoted(key) + " has no value",
+                             "remove it, or give it keys; " + help);
   else
-    reader.diagnostics.error(code::wrong_type, node.span(), std::string(table.name) + " is a map, here is " + what_stands(node), help);
+    reader.diagnostics.error(code::wrong_type, node.span(),
+                             std::string(table.name) + " is a map, here is " + what_stands(node), help);
 }
 
 void check_required(const Node& node, const Table& table, const Meant& meant, Reader& reader) {
@@ -96,7 +102,8 @@ std::string range_text(const Field& f) {
   const auto show = [&](double x) {
     if (f.type == Type::share || f.element == Type::share) return units::human(x, units::dim::none, "%");
     if (f.dim != units::dim::none) return units::human(x, f.dim, f.unit);
-    return std::abs(x) < widest_whole && x == std::floor(x) ? std::to_string(static_cast<std::int64_t>(x)) : units::decimal(x);
+    return std::abs(x) < widest_whole && x == std::floor(x) ? std::to_string(static_cast<std::int64_t>(x))
+                                                            : units::decimal(x);
   };
   const bool low = std::isfinite(f.low), high = std::isfinite(f.high);
   const std::string least = low ? (f.above ? "more than " : "at least ") + show(f.low) : "";
@@ -114,7 +121,8 @@ std::string quoted(std::string_view s) {
 std::string what_stands(const Node& node) {
   if (!node.is_scalar()) return std::string(kind_name(node.kind()));
   constexpr std::size_t longest = 50;
-  const bool with_quotes = node.quoted() && node.text().size() < longest && node.text().find('\n') == std::string_view::npos;
+  const bool with_quotes =
+      node.quoted() && node.text().size() < longest && node.text().find('\n') == std::string_view::npos;
   return quoted(with_quotes ? "\"" + std::string(node.text()) + "\"" : std::string(node.text()));
 }
 
@@ -150,7 +158,8 @@ void merge(const Table& table, void* to, const void* from) {
 
 bool out_of_range(const Node& node, const Field& field, Reader& reader) {
   const std::string range = range_text(field);
-  reader.diagnostics.error(code::out_of_range, node.span(), quoted(field.key) + " is " + quoted(node.text()) + ", which is outside its range",
+  reader.diagnostics.error(code::out_of_range, node.span(),
+                           quoted(field.key) + " is " + quoted(node.text()) + ", which is outside its range",
                            range.empty() ? "" : "it has to be " + range);
   return false;
 }
@@ -163,14 +172,17 @@ bool check_range(double x, const Node& node, const Field& field, Reader& reader)
 bool expect(NodeKind kind, const Node& node, std::string_view what, Reader& reader) {
   if (node.kind() == kind) return true;
   std::string help;
-  if (kind == NodeKind::list && node.is_scalar()) help = "write [" + std::string(first_code_points(node.text(), 60)) + "]";
+  if (kind == NodeKind::list && node.is_scalar())
+    help = "write [" + std::string(first_code_points(node.text(), 60)) + "]";
   if (kind == NodeKind::list && node.is_map()) help = "begin each entry with `- `";
   if (kind == NodeKind::map && node.is_list()) help = "write `key: value` without the `- `";
   if (node.is_null())
-    reader.diagnostics.error(code::wrong_type, node.span(), quoted(what) + " has no value", "give it one, or remove the key");
+    reader.diagnostics.error(code::wrong_type, node.span(), quoted(what) + " has no value",
+                             "give it one, or remove the key");
   else
     reader.diagnostics.error(code::wrong_type, node.span(),
-                             quoted(what) + " wants " + std::string(kind_name(kind)) + ", here is " + what_stands(node), help);
+                             quoted(what) + " wants " + std::string(kind_name(kind)) + ", here is " + what_stands(node),
+                             help);
   return false;
 }
 

@@ -17,21 +17,27 @@ bool complain(const Code& code, const Node& node, Reader& reader, std::string me
   return false;
 }
 
-bool wants(const Code& code, const Node& node, const Field& field, Reader& reader, std::pair<std::string_view, std::string> wanted_help) {
-  return complain(code, node, reader, quoted(field.key) + " wants " + std::string(wanted_help.first) + ", here is " + what_stands(node),
+bool wants(const Code& code, const Node& node, const Field& field, Reader& reader,
+           std::pair<std::string_view, std::string> wanted_help) {
+  return complain(code, node, reader,
+                  quoted(field.key) + " wants " + std::string(wanted_help.first) + ", here is " + what_stands(node),
                   std::move(wanted_help.second));
 }
 
 bool expect_scalar(const Node& node, const Field& field, std::string_view wanted, Reader& reader) {
   if (node.is_scalar()) return true;
   if (node.is_null())
-    return complain(code::wrong_type, node, reader, quoted(field.key) + " has no value", "give it one, or remove the key");
+    return complain(code::wrong_type, node, reader, quoted(field.key) + " has no value",
+                    "give it one, or remove the key");
   std::string help = "write one value after the colon";
-  if (const auto items = node.items(); items.size() == 1 && items[0].is_scalar()) help = "write " + std::string(items[0].text());
+  if (const auto items = node.items(); items.size() == 1 && items[0].is_scalar())
+    help = "write " + std::string(items[0].text());
   return wants(code::wrong_type, node, field, reader, {wanted, std::move(help)});
 }
 
-bool all_digits(std::string_view s) { return !s.empty() && s.find_first_not_of("0123456789") == std::string_view::npos; }
+bool all_digits(std::string_view s) {
+  return !s.empty() && s.find_first_not_of("0123456789") == std::string_view::npos;
+}
 
 std::optional<units::Measure> measure_of(const Node& node) {
   const auto parsed = units::parse_measure(node.text());
@@ -40,7 +46,9 @@ std::optional<units::Measure> measure_of(const Node& node) {
 }
 
 /// Octal and hexadecimal are read by some libraries as other numbers.
-bool leading_zero(std::string_view t) { return t.size() > 1 && t[0] == '0' && t[1] != '.' && t[1] != 'e' && t[1] != ' '; }
+bool leading_zero(std::string_view t) {
+  return t.size() > 1 && t[0] == '0' && t[1] != '.' && t[1] != 'e' && t[1] != ' ';
+}
 
 std::string count_help(const Node& node) {
   if (leading_zero(node.text())) return "write it without leading zeros; octal and hexadecimal are not read";
@@ -111,9 +119,12 @@ bool read_value(const Node& node, const Field& field, Date& value, Reader& reade
   const std::string_view t = node.text();
   if (const auto date = parse_date(t)) return value = *date, true;
   constexpr std::string_view form = "0000-00-00";
-  const bool formed = t.size() == form.size() && t[4] == '-' && t[7] == '-' && std::count(t.begin(), t.end(), '-') == 2 &&
+  const bool formed = t.size() == form.size() && t[4] == '-' && t[7] == '-' &&
+                      std::count(t.begin(), t.end(), '-') == 2 &&
                       t.find_first_not_of("0123456789-") == std::string_view::npos;
-  if (formed) return complain(code::wrong_date, node, reader, quoted(field.key) + ": there is no day " + quoted(t), "write a day of the calendar");
+  if (formed)
+    return complain(code::wrong_date, node, reader, quoted(field.key) + ": there is no day " + quoted(t),
+                    "write a day of the calendar");
   return wants(code::wrong_date, node, field, reader, {"a date", "write year-month-day, like 2027-06-30"});
 }
 
@@ -125,11 +136,13 @@ bool read_value(const Node& node, const Field& field, units::Money& value, Reade
   }
   const auto measure = measure_of(node);
   if (measure && measure->dim == units::dim::money)
-    return complain(code::wrong_number, node, reader, quoted(field.key) + " is " + quoted(node.text()) + ", which cannot be held exactly",
+    return complain(code::wrong_number, node, reader,
+                    quoted(field.key) + " is " + quoted(node.text()) + ", which cannot be held exactly",
                     "write it without an exponent, with at most six decimals, below 9,000,000,000,000");
   std::string help = "write it with its currency, like 25000 USD or 45 MUSD";
   constexpr std::size_t longest = 30;
-  if (measure && !measure->has_unit && node.text().size() < longest) help = "write it with its currency, like " + std::string(node.text()) + " USD";
+  if (measure && !measure->has_unit && node.text().size() < longest)
+    help = "write it with its currency, like " + std::string(node.text()) + " USD";
   return wants(code::wrong_unit, node, field, reader, {"an amount of money", std::move(help)});
 }
 
@@ -144,7 +157,9 @@ bool no_measure(const Node& node, const Field& field, Reader& reader, const unit
   similar.resize(std::min(similar.size(), most));
   std::string help = did_you_mean({similar.begin(), similar.end()});
   if (help.empty()) help = error.help;
-  if (help.empty()) help = error.unit.empty() ? "write a number and a unit, like 10 " + std::string(unit) : "write it in a unit like " + std::string(unit);
+  if (help.empty())
+    help = error.unit.empty() ? "write a number and a unit, like 10 " + std::string(unit)
+                              : "write it in a unit like " + std::string(unit);
   return complain(code::wrong_unit, node, reader, quoted(field.key) + ": " + error.what, std::move(help));
 }
 
@@ -153,8 +168,9 @@ bool other_dimension(const Node& node, const Field& field, Reader& reader, units
   const std::string wanted = with_article(units::dimension_name(field.dim));
   const bool named = units::dimension_name(dim) != units::base_unit(dim);
   return complain(code::wrong_unit, node, reader,
-                  quoted(field.key) + " wants " + wanted + (named ? ", but " + quoted(node.text()) + " is " + with_article(units::dimension_name(dim))
-                                                                 : ", which " + quoted(node.text()) + " is not"),
+                  quoted(field.key) + " wants " + wanted +
+                      (named ? ", but " + quoted(node.text()) + " is " + with_article(units::dimension_name(dim))
+                             : ", which " + quoted(node.text()) + " is not"),
                   "write it in a unit like " + std::string(unit));
 }
 
@@ -166,12 +182,14 @@ bool read_measure(const Node& node, const Field& field, double& base, Reader& re
   const auto parsed = units::parse_measure(node.text());
   if (const auto* error = std::get_if<units::ParseError>(&parsed)) return no_measure(node, field, reader, *error);
   const auto& measure = std::get<units::Measure>(parsed);
-  const auto fail = [&](std::string message, std::string help) { return complain(code::wrong_unit, node, reader, quoted(field.key) + message, std::move(help)); };
+  const auto fail = [&](std::string message, std::string help) {
+    return complain(code::wrong_unit, node, reader, quoted(field.key) + message, std::move(help));
+  };
   if (!measure.has_unit && field.dim != units::dim::none)
-    return fail(" lacks a unit", "write it in its unit, like " + std::string(first_code_points(node.text(), 30)) + " " + std::string(unit));
+    return fail(" lacks a unit", "write it in its unit, like " + std::string(first_code_points(node.text(), 30)) + " " +
+                                     std::string(unit));
   if (measure.dim != field.dim) return other_dimension(node, field, reader, measure.dim);
-  if (measure.celsius && field.difference)
-    return fail(" is a difference of temperatures", "write it in K");
+  if (measure.celsius && field.difference) return fail(" is a difference of temperatures", "write it in K");
   if (measure.dim.money != 0 && measure.currency != units::usd)
     return fail(" is in " + std::string(measure.currency.view()) + ", and no rate is known here", "write it in USD");
   base = measure.base;

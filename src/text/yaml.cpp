@@ -214,7 +214,7 @@ class Builder : public YAML::EventHandler {
     if (rest.starts_with('|') || rest.starts_with('>')) return 1;
     if (rest.starts_with('"') || rest.starts_with('\'')) {
       const auto end = end_of_quoted(text_, pos);
-      if (!end) fail(code::syntax, at(mark, 1), "this quote is never closed", "close it, or put a text that holds it in the other kind of quotes");
+      if (!end) fail(code::syntax, at(mark, 1), "this quote is never closed", std::string(close_the_quote));
       rest = text_.substr(pos, std::min(widest, *end - pos));
     } else {
       rest = rest.substr(0, rest.find(" #"));

@@ -23,7 +23,8 @@ std::size_t tab_in_indentation(std::string_view text) {
     const std::size_t before = text.find_last_not_of(blanks, i);
     const std::size_t next = text.find_first_not_of(blanks, i);
     const bool first = before == std::string_view::npos || text[before] == '\n';
-    if (first && next != std::string_view::npos && std::string_view("\r\n#").find(text[next]) == std::string_view::npos) return i;
+    if (first && next != std::string_view::npos && std::string_view("\r\n#").find(text[next]) == std::string_view::npos)
+      return i;
     if (next == std::string_view::npos) break;
     i = next;
   }
@@ -43,7 +44,8 @@ Bad first_bad_character(std::string_view text) {
     if (c == '\n' || c == '\t') continue;
     if (c == '\r') {
       if (i + 1 < text.size() && text[i + 1] == '\n') continue;
-      return {i, &code::encoding, "a carriage return without a line feed", "save the file with line ends of Unix or Windows"};
+      return {i, &code::encoding, "a carriage return without a line feed",
+              "save the file with line ends of Unix or Windows"};
     }
     if (is_control(text, i)) return {i, &code::encoding, c == '\0' ? "a NUL byte" : "a control character", "remove it"};
   }
@@ -53,7 +55,8 @@ Bad first_bad_character(std::string_view text) {
 Bad first_bad(std::string_view text) {
   std::size_t bad = 0;
   if (!valid_utf8(text, bad)) {
-    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) return {0, &code::encoding, "the file is UTF-16", "save it as UTF-8"};
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
+      return {0, &code::encoding, "the file is UTF-16", "save it as UTF-8"};
     return {bad, &code::encoding, "this byte is not UTF-8", "save the file as UTF-8"};
   }
   if (Bad character = first_bad_character(text); character.at != std::string_view::npos) return character;
@@ -64,7 +67,9 @@ Bad first_bad(std::string_view text) {
   return {};
 }
 
-std::string tick(std::string_view s) { return "`" + std::string(s) + "`"; }
+std::string tick(std::string_view s) {
+  return "`" + std::string(s) + "`";
+}
 
 /// Plainer words for what the library says where it needs nothing but the words.
 struct Plain {
@@ -75,36 +80,58 @@ constexpr std::array plain{
           "the keys of one map begin in the same column; nothing follows a list or a map on its line"},
     Plain{"end of sequence not found", "this does not continue what is above",
           "the `- ` of one list, and the keys of one map, begin in the same column"},
-    Plain{"illegal block entry", "a `- ` cannot begin here", "a list begins on a line of its own, or is written [a, b]"},
+    Plain{"illegal block entry", "a `- ` cannot begin here",
+          "a list begins on a line of its own, or is written [a, b]"},
     Plain{"illegal map key", "a key cannot begin here", "begin a map on a line of its own, or write {key: value}"},
-    Plain{"illegal EOF in scalar", "the file ends within a text", "close the quote"},
     Plain{"illegal document indicator in scalar", "the document ends within a text", "close the quote"},
     Plain{"unexpected character in block scalar", "after `|` or `>` nothing may stand on the line",
           "begin the text on the next line, or put it in quotes"},
-    Plain{"cannot set zero indentation for a block scalar", "a block of text cannot be indented by 0", "write a plain `|`"},
+    Plain{"cannot set zero indentation for a block scalar", "a block of text cannot be indented by 0",
+          "write a plain `|`"},
     Plain{"illegal tab when looking for indentation", "a tab in the indentation", "indent with spaces"},
-    Plain{"cannot assign multiple tags to the same node", "two tags at one value", "tags are not part of a spec; remove them"},
+    Plain{"cannot assign multiple tags to the same node", "two tags at one value",
+          "tags are not part of a spec; remove them"},
     Plain{"cannot assign multiple anchors to the same node", "two anchors at one value", "keep one of them"},
     Plain{"cannot assign multiple aliases to the same node", "two aliases at one value", "keep one of them"},
     Plain{"aliases can't have any content, *including* tags", "an alias stands alone", "remove what stands beside it"},
     Plain{"invalid anchor", "an anchor needs a name", "put a text that begins with & in quotes"},
     Plain{"anchor not found after &", "an anchor needs a name", "put a text that begins with & in quotes"},
     Plain{"alias not found after *", "an alias needs a name", "put a text that begins with * in quotes"},
-    Plain{"illegal character found while scanning alias", "an alias needs a name", "put a text that begins with * in quotes"},
-    Plain{"illegal character found while scanning anchor", "an anchor needs a name", "put a text that begins with & in quotes"},
+    Plain{"illegal character found while scanning alias", "an alias needs a name",
+          "put a text that begins with * in quotes"},
+    Plain{"illegal character found while scanning anchor", "an anchor needs a name",
+          "put a text that begins with & in quotes"},
 };
 
 /// `name:test`, if the text above `at` ends in a line of that form: the colon lacks its blank.
 std::optional<std::size_t> colon_without_blank(std::string_view text, std::size_t at) {
   const std::size_t line_start = text.rfind('\n', at) == std::string_view::npos ? 0 : text.rfind('\n', at) + 1;
   if (line_start == 0) return {};
-  const std::size_t above = text.rfind('\n', line_start - 2) == std::string_view::npos || line_start < 2 ? 0 : text.rfind('\n', line_start - 2) + 1;
+  const std::size_t above = text.rfind('\n', line_start - 2) == std::string_view::npos || line_start < 2
+                                ? 0
+                                : text.rfind('\n', line_start - 2) + 1;
   const std::string_view line = text.substr(above, line_start - 1 - above);
   const std::size_t word = std::min(line.find_first_not_of(" -"), line.size());
   const std::size_t colon = line.find(':', word);
-  if (colon == std::string_view::npos || line.find(": ") != std::string_view::npos || colon + 1 >= line.size()) return {};
-  if (line.substr(word, colon - word).find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") != std::string_view::npos) return {};
+  if (colon == std::string_view::npos || line.find(": ") != std::string_view::npos || colon + 1 >= line.size())
+    return {};
+  if (line.substr(word, colon - word).find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") !=
+      std::string_view::npos)
+    return {};
   return above + word;
+}
+
+/// The quote that the end of the file leaves open: the last of its kind that begins a value.
+std::optional<std::size_t> open_quote(std::string_view text) {
+  std::optional<std::size_t> found;
+  for (const char quote : {'"', '\''}) {
+    std::size_t at = text.rfind(quote);
+    while (at != std::string_view::npos && at > 0 &&
+           std::string_view(" \n[{,:-").find(text[at - 1]) == std::string_view::npos)
+      at = text.rfind(quote, at - 1);
+    if (at != std::string_view::npos && !end_of_quoted(text, at) && (!found || at < *found)) found = at;
+  }
+  return found;
 }
 
 struct Words {
@@ -118,7 +145,8 @@ Words words_for_value(std::string_view text, std::size_t at) {
     const std::string_view rest = text.substr(*word, text.find_first_of("\r\n", *word) - *word);
     return {*word, static_cast<std::uint32_t>(code_points(rest)), "the colon lacks a blank", "write `key: value`"};
   }
-  return {at, 1, "a `:` cannot stand here", "put a text that holds `: ` in quotes; indent the keys of a map below its key"};
+  return {at, 1, "a `:` cannot stand here",
+          "put a text that holds `: ` in quotes; indent the keys of a map below its key"};
 }
 
 Words words_for(std::string_view text, std::size_t at, std::string_view what, std::optional<std::size_t> open) {
@@ -132,9 +160,13 @@ Words words_for(std::string_view text, std::size_t at, std::string_view what, st
   }
   if (what == "illegal flow end") {
     if (!open) return {at, 1, tick(here) + " closes nothing", "remove it, or put the text in quotes"};
-    return {at, 1, tick(here) + " does not close the " + tick(text.substr(*open, 1)) + " that is open", "close that one first"};
+    return {at, 1, tick(here) + " does not close the " + tick(text.substr(*open, 1)) + " that is open",
+            "close that one first"};
   }
-  if (what == "unknown token") return {at, 1, "a text cannot begin with " + (here == "`" ? "a backtick" : tick(here)), "put it in quotes"};
+  if (what == "unknown token")
+    return {at, 1, "a text cannot begin with " + (here == "`" ? "a backtick" : tick(here)), "put it in quotes"};
+  if (what == "illegal EOF in scalar")
+    return {open_quote(text).value_or(at), 1, "this quote is never closed", std::string(close_the_quote)};
   if (what.starts_with("unknown escape character: "))
     return {at, 1, "there is no escape " + tick("\\" + std::string(what.substr(what.size() - 1))),
             "write \\\\ for a backslash, or use single quotes"};
@@ -170,15 +202,19 @@ void report_syntax(const Source& source, std::size_t at, std::string_view what, 
   const std::string_view text = without_mark(source.text);
   const Words words = words_for(text, std::min(at, text.size()), what, open);
   const bool alias = what == "the referenced anchor is not defined";
-  diagnostics.error(alias ? code::alias : code::syntax, span_at(source, words.at, words.width), words.message, words.help);
+  diagnostics.error(alias ? code::alias : code::syntax, span_at(source, words.at, words.width), words.message,
+                    words.help);
 }
 
 std::optional<std::size_t> end_of_quoted(std::string_view text, std::size_t at) {
   const char quote = text[at];
   for (std::size_t i = at + 1; i < text.size(); ++i) {
-    if (text[i] == '\\' && quote == '"') ++i;
-    else if (text[i] == quote && quote == '\'' && i + 1 < text.size() && text[i + 1] == quote) ++i;
-    else if (text[i] == quote) return i + 1;
+    if (text[i] == '\\' && quote == '"')
+      ++i;
+    else if (text[i] == quote && quote == '\'' && i + 1 < text.size() && text[i + 1] == quote)
+      ++i;
+    else if (text[i] == quote)
+      return i + 1;
   }
   return {};
 }

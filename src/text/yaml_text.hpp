@@ -20,6 +20,9 @@ bool check_text(const Source& source, Diagnostics& diagnostics);
 void report_syntax(const Source& source, std::size_t at, std::string_view what, std::optional<std::size_t> open,
                    Diagnostics& diagnostics);
 
+/// What to do about a quote that stays open.
+inline constexpr std::string_view close_the_quote = "close it, or put a text that holds it in the other kind of quotes";
+
 /// The offset behind the quote that closes the one at `at`; nothing if none does.
 std::optional<std::size_t> end_of_quoted(std::string_view text, std::size_t at);
 

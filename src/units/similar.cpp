@@ -12,15 +12,17 @@ struct Alias {
   std::string_view word, symbol;
 };
 constexpr std::array aliases{
-    Alias{"watt", "W"},   Alias{"watts", "W"},    Alias{"ru", "U"},      Alias{"sec", "s"},      Alias{"second", "s"},
-    Alias{"seconds", "s"}, Alias{"minute", "min"}, Alias{"minutes", "min"}, Alias{"mins", "min"}, Alias{"hr", "h"},
-    Alias{"hour", "h"},   Alias{"hours", "h"},    Alias{"day", "d"},     Alias{"days", "d"},     Alias{"months", "month"},
-    Alias{"mo", "month"}, Alias{"yr", "y"},       Alias{"year", "y"},    Alias{"years", "y"},    Alias{"a", "y"},
-    Alias{"c", "°C"},     Alias{"degc", "°C"},    Alias{"kelvin", "K"},  Alias{"byte", "B"},     Alias{"bytes", "B"},
-    Alias{"bits", "bit"}, Alias{"flops", "FLOP/s"}, Alias{"$", "USD"},   Alias{"€", "EUR"},      Alias{"m²", "m2"},
-    Alias{"m^2", "m2"},   Alias{"m³", "m3"},      Alias{"m^3", "m3"},    Alias{"volt", "V"},     Alias{"volts", "V"},
-    Alias{"amp", "A"},    Alias{"amps", "A"},     Alias{"meter", "m"},   Alias{"metre", "m"},    Alias{"liter", "L"},
-    Alias{"litre", "L"},  Alias{"ton", "t"},      Alias{"tons", "t"},    Alias{"percent", "%"},
+    Alias{"watt", "W"},   Alias{"watts", "W"},   Alias{"ru", "U"},         Alias{"sec", "s"},
+    Alias{"second", "s"}, Alias{"seconds", "s"}, Alias{"minute", "min"},   Alias{"minutes", "min"},
+    Alias{"mins", "min"}, Alias{"hr", "h"},      Alias{"hour", "h"},       Alias{"hours", "h"},
+    Alias{"day", "d"},    Alias{"days", "d"},    Alias{"months", "month"}, Alias{"mo", "month"},
+    Alias{"yr", "y"},     Alias{"year", "y"},    Alias{"years", "y"},      Alias{"a", "y"},
+    Alias{"c", "°C"},     Alias{"degc", "°C"},   Alias{"kelvin", "K"},     Alias{"byte", "B"},
+    Alias{"bytes", "B"},  Alias{"bits", "bit"},  Alias{"flops", "FLOP/s"}, Alias{"$", "USD"},
+    Alias{"€", "EUR"},    Alias{"m²", "m2"},     Alias{"m^2", "m2"},       Alias{"m³", "m3"},
+    Alias{"m^3", "m3"},   Alias{"volt", "V"},    Alias{"volts", "V"},      Alias{"amp", "A"},
+    Alias{"amps", "A"},   Alias{"meter", "m"},   Alias{"metre", "m"},      Alias{"liter", "L"},
+    Alias{"litre", "L"},  Alias{"ton", "t"},     Alias{"tons", "t"},       Alias{"percent", "%"},
 };
 
 std::string lowered(std::string_view s) {
