@@ -3,6 +3,7 @@
 option(AIDC_TESTS "build the tests" OFF)
 option(AIDC_WERROR "warnings are errors" OFF)
 option(AIDC_STATIC "link the program statically where the distribution allows" OFF)
+option(AIDC_FUZZ "build the fuzzers; needs clang" OFF)
 set(AIDC_SANITIZE "" CACHE STRING "sanitizers, such as address,undefined")
 
 set(CMAKE_CXX_STANDARD 20)
@@ -25,6 +26,10 @@ endif()
 if(AIDC_SANITIZE)
   target_compile_options(aidc_options INTERFACE -fsanitize=${AIDC_SANITIZE} -fno-sanitize-recover=all)
   target_link_options(aidc_options INTERFACE -fsanitize=${AIDC_SANITIZE})
+endif()
+if(AIDC_FUZZ)
+  target_compile_options(aidc_options INTERFACE -fsanitize=fuzzer-no-link)
+  target_link_options(aidc_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
 function(aidc_link_statically target)
