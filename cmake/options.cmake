@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # How everything is compiled. Floating point is kept plain (no contraction, no -march), so that each build prints the same.
 option(AIDC_TESTS "build the tests" OFF)
+option(AIDC_BENCH "build the benchmarks" OFF)
 option(AIDC_WERROR "warnings are errors" OFF)
 option(AIDC_STATIC "link the program statically where the distribution allows" OFF)
 option(AIDC_FUZZ "build the fuzzers; needs clang" OFF)
