@@ -64,6 +64,7 @@ const std::map<std::string, Strings> doors{
     {"<unistd.h", {"src/text/files.cpp", "tools/aidc/main.cpp"}},
     {"<fcntl.h", {"src/text/files.cpp"}},
     {"<sys/stat.h", {"src/text/files.cpp"}},
+    {"<sys/mman.h", {"tools/aidc/arena.cpp"}},
 };
 
 Strings door_violations(const std::string& path, const std::string& text) {
