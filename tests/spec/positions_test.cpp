@@ -37,7 +37,7 @@ struct Mistakes {
   text::Diagnostics diagnostics;
 
   explicit Mistakes(std::string yaml) {
-    spec::load_spec(*files.keep("spec.yaml", std::move(yaml)), {}, files, diagnostics);
+    spec::load_spec(*files.keep(test::project("tests/fuzz/corpus/spec/everything.yaml"), std::move(yaml)), {}, files, diagnostics);
   }
   bool has(std::string_view code, const text::Span& span) const {
     for (const auto& d : diagnostics.all())
