@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 
+#include "aidc/bill/facts.hpp"
 #include "aidc/layers/power/facts.hpp"
 #include "aidc/render/plan.hpp"
 #include "aidc/units/format.hpp"
@@ -46,7 +47,9 @@ void money(Page& page) {
   if (bill.capital && bill.unpriced > Count(0)) text = "at least " + text;
   if (bill.unpriced > Count(0)) text += ", " + render::plural(bill.unpriced, "line is", "lines are") + " unpriced";
   page.row("to buy", text);
-  if (bill.energy_per_year) page.row("energy", units::human(*bill.energy_per_year) + " a year at " + page.show(layers::power::fact::utilization) + " utilization");
+  if (bill.energy_per_year)
+    page.row("energy", units::human(*bill.energy_per_year) + " a year at " + page.show(layers::power::fact::utilization) + " utilization, " +
+                           page.show(bill::fact::energy_it) + " of it for the equipment alone");
 }
 
 /// Each default once: its name and the value that was taken.
