@@ -37,7 +37,7 @@ bool keeps(Bound b, bool may_grow) {
 const FactBase* first_wild(const Expression& e, std::size_t node) {
   const Node& n = e.nodes[node];
   if (n.op == Op::fact && n.instance.empty() && is_wild(*n.fact)) return n.fact;
-  for (std::uint32_t c : n.children)
+  for (const auto c : n.children)
     if (const FactBase* f = first_wild(e, c)) return f;
   return nullptr;
 }
@@ -51,15 +51,15 @@ Completeness::Completeness(const Ledger& ledger, const FactIndex& index)
                                [](const Entry& e) { return e.origin == Origin::unknown; })) {}
 
 const Entry* Completeness::gap(const Expression& expression, std::string_view instance) {
-  return of(expression, expression.nodes.size() - 1, instance).gap;
+  return of(expression, expression.root_index(), instance).gap;
 }
 
 Bound Completeness::bound(const Expression& expression, std::string_view instance) {
-  return of(expression, expression.nodes.size() - 1, instance).bound;
+  return of(expression, expression.root_index(), instance).bound;
 }
 
 bool Completeness::certain(const Expression& condition, std::string_view instance) {
-  return certain(condition, condition.nodes.size() - 1, instance);
+  return certain(condition, condition.root_index(), instance);
 }
 
 Completeness::Known Completeness::of(const Entry& entry) {
@@ -68,7 +68,7 @@ Completeness::Known Completeness::of(const Entry& entry) {
   if (const auto seen = seen_.find(&entry); seen != seen_.end()) return seen->second;
   seen_[&entry] = {};  // a cycle would otherwise not end
   const Expression* e = formulas_.of(*entry.fact);
-  return seen_[&entry] = e == nullptr ? Known{} : of(*e, e->nodes.size() - 1, entry.instance);
+  return seen_[&entry] = e == nullptr ? Known{} : of(*e, e->root_index(), entry.instance);
 }
 
 Completeness::Known Completeness::of_fact(const Node& n, std::string_view instance) {
@@ -83,12 +83,11 @@ Completeness::Known Completeness::of_fact(const Node& n, std::string_view instan
 Completeness::Known Completeness::of_instances(const Expression& e, const Node& n, std::string_view instance) {
   const FactBase* fact = first_wild(e, n.children[0]);
   if (fact == nullptr) return of(e, n.children[0], instance);
-  const Expression each = part_of(e, n.children[0]);
   Known all;
   for (std::uint32_t i : ledger_.of(*fact)) {
     const std::string& one = ledger_.entries()[i].instance;
-    Known k = of(each, each.nodes.size() - 1, one);
-    if (k.gap != nullptr && !evaluate(each, ledger_, one).value)
+    Known k = of(e, n.children[0], one);
+    if (k.gap != nullptr && !evaluate(e, n.children[0], ledger_, one).value)
       k.bound = n.op == Op::min ? Bound::upper : Bound::lower;
     all.bound = joined(all.bound, k.bound);
     if (all.gap == nullptr) all.gap = k.gap;
@@ -99,7 +98,7 @@ Completeness::Known Completeness::of_instances(const Expression& e, const Node& 
 /// Of the branch that is taken, if it is sure which.
 Completeness::Known Completeness::of_choice(const Expression& e, const Node& n, std::string_view instance) {
   const Known condition = of(e, n.children[0], instance);
-  const auto taken = evaluate(part_of(e, n.children[0]), ledger_, instance).value;
+  const auto taken = evaluate(e, n.children[0], ledger_, instance).value;
   if (condition.bound != Bound::exact) return {Bound::unsure, condition.gap};
   return taken ? of(e, n.children[taken->whole != 0 ? 1 : 2], instance) : Known{};
 }
@@ -124,12 +123,12 @@ Completeness::Known Completeness::of(const Expression& e, std::size_t node, std:
 
 bool Completeness::certain(const Expression& e, std::size_t node, std::string_view instance) {
   const Node& n = e.nodes[node];
-  const auto value = evaluate(part_of(e, node), ledger_, instance).value;
+  const auto value = evaluate(e, node, ledger_, instance).value;
   if (!value) return false;
   const bool holds = value->whole != 0;
-  const auto sure = [&](std::uint32_t child) { return certain(e, child, instance); };
-  const auto decided = [&](std::uint32_t child) {
-    const auto v = evaluate(part_of(e, child), ledger_, instance).value;
+  const auto sure = [&](std::size_t child) { return certain(e, child, instance); };
+  const auto decided = [&](std::size_t child) {
+    const auto v = evaluate(e, child, ledger_, instance).value;
     return v && (v->whole != 0) == holds && sure(child);
   };
   switch (n.op) {

@@ -21,10 +21,10 @@ class Evaluator {
  public:
   Evaluator(const Expression& expression, const Ledger& ledger) : e_(expression), ledger_(ledger) {}
 
-  Evaluation run(std::string_view instance) {
+  Evaluation run(std::size_t node, std::string_view instance) {
     Evaluation out;
     try {
-      out.value = value(static_cast<std::uint32_t>(e_.nodes.size() - 1), instance);
+      out.value = value(node, instance);
     } catch (const Failure&) {
       out.value.reset();  // a count beyond 64 bits has no value, as a division by zero has none
     }
@@ -38,10 +38,10 @@ class Evaluator {
  private:
   using Maybe = std::optional<Value>;
 
-  Maybe value(std::uint32_t index, std::string_view instance) {
+  Maybe value(std::size_t index, std::string_view instance) {
     const Node& n = e_.nodes[index];
     switch (n.op) {
-      case Op::literal: return n.literal;
+      case Op::literal: return e_.literal(n);
       case Op::fact: return fact(n, instance);
       case Op::choose: {
         const Maybe condition = value(n.children[0], instance);
@@ -53,13 +53,11 @@ class Evaluator {
       default: break;
     }
     if (is_aggregate(n)) return aggregate(n, instance);
-    std::vector<Value> args;
-    for (std::uint32_t c : n.children) {
-      Maybe v = value(c, instance);
-      if (!v) return {};
-      args.push_back(std::move(*v));
-    }
-    return apply(n, args);
+    if (n.op == Op::min || n.op == Op::max) return extreme_of(n, instance);
+    const Maybe first = value(n.children[0], instance);
+    if (!first || n.children.size() == 1) return first ? of_one(n, *first) : Maybe{};
+    const Maybe second = value(n.children[1], instance);
+    return second ? of_two(n, *first, *second) : Maybe{};
   }
 
   Maybe fact(const Node& n, std::string_view instance) {
@@ -76,7 +74,7 @@ class Evaluator {
   Maybe logical(const Node& n, std::string_view instance) {
     const bool decides = n.op == Op::any_of;
     bool unknown = false;
-    for (std::uint32_t c : n.children) {
+    for (const auto c : n.children) {
       const Maybe v = value(c, instance);
       if (!v) unknown = true;
       else if ((v->whole != 0) == decides) return Value::of(decides);
@@ -85,10 +83,10 @@ class Evaluator {
     return Value::of(!decides);
   }
 
-  void wild_facts(std::uint32_t index, std::vector<const FactBase*>& out) const {
+  void wild_facts(std::size_t index, std::vector<const FactBase*>& out) const {
     const Node& n = e_.nodes[index];
     if (n.op == Op::fact && n.instance.empty() && is_wild(*n.fact)) out.push_back(n.fact);
-    for (std::uint32_t c : n.children) wild_facts(c, out);
+    for (const auto c : n.children) wild_facts(c, out);
   }
 
   /// Over the instances of the first `*` fact; what is not known of one is left out (the sum is then a lower bound).
@@ -134,27 +132,41 @@ class Evaluator {
 
   static Value quantity(const Node& n, double x) { return {Kind::quantity, n.type.dim, 0, x, {}}; }
 
-  Maybe apply(const Node& n, const std::vector<Value>& a) {
+  Maybe extreme_of(const Node& n, std::string_view instance) {
+    std::vector<Value> values;
+    for (const auto c : n.children) {
+      Maybe v = value(c, instance);
+      if (!v) return {};
+      values.push_back(std::move(*v));
+    }
+    return extreme(n.op == Op::min, values);
+  }
+
+  static Maybe of_one(const Node& n, const Value& a) {
+    switch (n.op) {
+      case Op::negate: return n.type.kind == Kind::count ? Value::of(Count(0) - Count(a.whole)) : quantity(n, -a.number());
+      case Op::invert: return Value::of(a.whole == 0);
+      case Op::ceil: return Value::of(units::snapped_ceil(a.number()));
+      case Op::floor: return Value::of(units::snapped_floor(a.number()));
+      case Op::sqrt: return quantity(n, std::sqrt(a.number()));
+      default: return {};
+    }
+  }
+
+  static Maybe of_two(const Node& n, const Value& a, const Value& b) {
     const bool counts = n.type.kind == Kind::count;
     switch (n.op) {
-      case Op::negate: return counts ? Value::of(Count(0) - Count(a[0].whole)) : quantity(n, -a[0].number());
-      case Op::add: return counts ? Value::of(Count(a[0].whole) + Count(a[1].whole)) : quantity(n, a[0].number() + a[1].number());
-      case Op::subtract: return counts ? Value::of(Count(a[0].whole) - Count(a[1].whole)) : quantity(n, a[0].number() - a[1].number());
-      case Op::multiply: return counts ? Value::of(Count(a[0].whole) * Count(a[1].whole)) : quantity(n, a[0].number() * a[1].number());
-      case Op::divide: return a[1].number() == 0 ? Maybe{} : quantity(n, a[0].number() / a[1].number());
-      case Op::equal: return Value::of(same(a[0], a[1]));
-      case Op::not_equal: return Value::of(!same(a[0], a[1]));
-      case Op::less: return Value::of(a[0].number() < a[1].number());
-      case Op::less_equal: return Value::of(a[0].number() <= a[1].number());
-      case Op::greater: return Value::of(a[0].number() > a[1].number());
-      case Op::greater_equal: return Value::of(a[0].number() >= a[1].number());
-      case Op::invert: return Value::of(a[0].whole == 0);
-      case Op::mod: return a[1].whole == 0 ? Maybe{} : Value::of(Count(a[0].whole) % Count(a[1].whole));
-      case Op::ceil: return Value::of(units::snapped_ceil(a[0].number()));
-      case Op::floor: return Value::of(units::snapped_floor(a[0].number()));
-      case Op::sqrt: return quantity(n, std::sqrt(a[0].number()));
-      case Op::min: return extreme(true, a);
-      case Op::max: return extreme(false, a);
+      case Op::add: return counts ? Value::of(Count(a.whole) + Count(b.whole)) : quantity(n, a.number() + b.number());
+      case Op::subtract: return counts ? Value::of(Count(a.whole) - Count(b.whole)) : quantity(n, a.number() - b.number());
+      case Op::multiply: return counts ? Value::of(Count(a.whole) * Count(b.whole)) : quantity(n, a.number() * b.number());
+      case Op::divide: return b.number() == 0 ? Maybe{} : quantity(n, a.number() / b.number());
+      case Op::equal: return Value::of(same(a, b));
+      case Op::not_equal: return Value::of(!same(a, b));
+      case Op::less: return Value::of(a.number() < b.number());
+      case Op::less_equal: return Value::of(a.number() <= b.number());
+      case Op::greater: return Value::of(a.number() > b.number());
+      case Op::greater_equal: return Value::of(a.number() >= b.number());
+      case Op::mod: return b.whole == 0 ? Maybe{} : Value::of(Count(a.whole) % Count(b.whole));
       default: return {};
     }
   }
@@ -196,7 +208,11 @@ std::string describe(const std::optional<Value>& v, std::string_view unit) {
 }  // namespace
 
 Evaluation evaluate(const Expression& expression, const Ledger& ledger, std::string_view instance) {
-  return Evaluator(expression, ledger).run(instance);
+  return Evaluator(expression, ledger).run(expression.root_index(), instance);
+}
+
+Evaluation evaluate(const Expression& expression, std::size_t node, const Ledger& ledger, std::string_view instance) {
+  return Evaluator(expression, ledger).run(node, instance);
 }
 
 std::vector<const Expression::Node*> inputs(const Expression& expression) {
@@ -211,24 +227,18 @@ std::vector<const Expression::Node*> inputs(const Expression& expression) {
 
 namespace {
 
-void collect_wild(const Expression& e, std::uint32_t index, std::vector<const FactBase*>& out) {
+void collect_wild(const Expression& e, std::size_t index, std::vector<const FactBase*>& out) {
   const Node& n = e.nodes[index];
   if (is_aggregate(n)) return;
   if (n.op == Op::fact && n.instance.empty() && is_wild(*n.fact)) out.push_back(n.fact);
-  for (std::uint32_t c : n.children) collect_wild(e, c, out);
+  for (const auto c : n.children) collect_wild(e, c, out);
 }
 
 }  // namespace
 
 std::vector<const FactBase*> wild_facts(const Expression& expression) {
   std::vector<const FactBase*> out;
-  collect_wild(expression, static_cast<std::uint32_t>(expression.nodes.size() - 1), out);
-  return out;
-}
-
-Expression part_of(const Expression& expression, std::size_t node) {
-  Expression out;  // children stand before their parents
-  out.nodes.assign(expression.nodes.begin(), expression.nodes.begin() + static_cast<std::ptrdiff_t>(node) + 1);
+  collect_wild(expression, expression.root_index(), out);
   return out;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "aidc/facts/expression.hpp"
 #include "aidc/units/parse.hpp"
@@ -19,13 +18,13 @@ struct Function {
   std::size_t least, most;  ///< arguments
 };
 constexpr std::array functions{
-    Function{"if", Op::choose, 3, 3},  Function{"mod", Op::mod, 2, 2},     Function{"min", Op::min, 1, 9},
-    Function{"max", Op::max, 1, 9},    Function{"ceil", Op::ceil, 1, 1},   Function{"floor", Op::floor, 1, 1},
+    Function{"if", Op::choose, 3, 3},  Function{"mod", Op::mod, 2, 2},     Function{"min", Op::min, 1, Operands::most},
+    Function{"max", Op::max, 1, Operands::most},    Function{"ceil", Op::ceil, 1, 1},   Function{"floor", Op::floor, 1, 1},
     Function{"sqrt", Op::sqrt, 1, 1},  Function{"sum", Op::sum, 1, 1},     Function{"count", Op::count, 1, 1},
 };
 
 bool is_number_kind(Kind k) { return k == Kind::count || k == Kind::quantity || k == Kind::money; }
-bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_word(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
@@ -52,7 +51,7 @@ class Parser {
   }
 
  private:
-  using Ref = std::uint32_t;
+  using Ref = std::size_t;
 
   Ref fail(std::string what) {
     if (!error_) error_ = ExpressionError{std::move(what), at_};
@@ -67,14 +66,14 @@ class Parser {
 
   bool take(std::string_view symbol) {
     skip();
-    if (!text_.substr(at_).starts_with(symbol)) return false;
+    if (at_ == text_.size() || text_[at_] != symbol[0] || !text_.substr(at_).starts_with(symbol)) return false;
     at_ += symbol.size();
     return true;
   }
 
   bool take_word(std::string_view word) {
     skip();
-    if (!text_.substr(at_).starts_with(word)) return false;
+    if (at_ == text_.size() || text_[at_] != word[0] || !text_.substr(at_).starts_with(word)) return false;
     const std::size_t end = at_ + word.size();
     if (end < text_.size() && (is_word(text_[end]) || text_[end] == '.' || text_[end] == '(')) {
       if (!(text_[end] == '(' && word == "not")) return false;
@@ -83,13 +82,13 @@ class Parser {
     return true;
   }
 
-  Ref make(Op op, std::vector<Ref> children, ExpressionType type) {
+  Ref make(Op op, const Operands& children, ExpressionType type) {
     Expression::Node n;
     n.op = op;
-    n.children = std::move(children);
+    n.children = children;
     n.type = type;
     out_.nodes.push_back(std::move(n));
-    return static_cast<Ref>(out_.nodes.size() - 1);
+    return out_.nodes.size() - 1;
   }
 
   ExpressionType type(Ref r) const { return out_.nodes[r].type; }
@@ -205,7 +204,8 @@ class Parser {
   Ref literal(Value value) {
     const ExpressionType t{value.kind, value.dim};
     const Ref r = make(Op::literal, {}, t);
-    out_.nodes[r].literal = std::move(value);
+    out_.nodes[r].literal = static_cast<std::uint32_t>(out_.literals.size());
+    out_.literals.push_back(std::move(value));
     return r;
   }
 
@@ -258,9 +258,8 @@ class Parser {
                                   (text_[at_] == '*' && text_[at_ - 1] == '.'))) ++at_;
     const std::string_view word = text_.substr(start, at_ - start);
     if (take("(")) return call(word);
-    if (const auto e = extra_.find(word); e != extra_.end()) {
-      const Ref r = make(Op::literal, {}, {e->second.kind, e->second.dim});
-      out_.nodes[r].literal = e->second;
+    if (const auto e = extra_.empty() ? extra_.end() : extra_.find(word); e != extra_.end()) {
+      const Ref r = literal(e->second);
       out_.nodes[r].slot = true;
       return r;
     }
@@ -278,52 +277,54 @@ class Parser {
   Ref call(std::string_view word) {
     const auto f = std::find_if(functions.begin(), functions.end(), [&](const Function& x) { return x.name == word; });
     if (f == functions.end()) return fail("there is no function `" + std::string(word) + "`");
-    std::vector<Ref> args;
-    do args.push_back(any_of());
-    while (!error_ && take(","));
+    Operands args;
+    const auto miscounted = [&] { return fail("`" + std::string(word) + "` has the wrong number of arguments"); };
+    do {
+      if (args.size() == f->most) return miscounted();
+      args.add(any_of());
+    } while (!error_ && take(","));
     if (error_) return 0;
     if (!take(")")) return fail("a `)` is missing");
-    if (args.size() < f->least || args.size() > f->most)
-      return fail("`" + std::string(word) + "` has the wrong number of arguments");
-    return typed_call(f->op, std::move(args));
+    if (args.size() < f->least) return miscounted();
+    return typed_call(f->op, args);
   }
 
-  Ref typed_call(Op op, std::vector<Ref> args) {
+  Ref typed_call(Op op, const Operands& args) {
     const ExpressionType first = type(args[0]);
     switch (op) {
-      case Op::choose: return choose(std::move(args));
-      case Op::count: return make(op, std::move(args), {Kind::count, {}});
+      case Op::choose: return choose(args);
+      case Op::count: return make(op, args, {Kind::count, {}});
       case Op::ceil:
       case Op::floor:
         if (!is_number_kind(first.kind) || first.dim != units::dim::none) return fail("rounding wants a plain number");
-        return make(op, std::move(args), {Kind::count, {}});
+        return make(op, args, {Kind::count, {}});
       case Op::mod:
         if (first.kind != Kind::count || type(args[1]).kind != Kind::count) return fail("mod wants two counts");
-        return make(op, std::move(args), first);
+        return make(op, args, first);
       case Op::sqrt: {
         const Dim d = first.dim;
         const Dim half{static_cast<std::int8_t>(d.energy / 2), static_cast<std::int8_t>(d.time / 2), static_cast<std::int8_t>(d.data / 2), static_cast<std::int8_t>(d.length / 2),
                        static_cast<std::int8_t>(d.mass / 2), static_cast<std::int8_t>(d.temperature / 2), static_cast<std::int8_t>(d.current / 2), static_cast<std::int8_t>(d.money / 2)};
         if (half * half != d) return fail("the root of this dimension is no dimension");
-        return make(op, std::move(args), {Kind::quantity, half});
+        return make(op, args, {Kind::quantity, half});
       }
       default: break;
     }
     ExpressionType result = first;
-    for (Ref a : args) {
+    for (const Ref a : args) {
       if (!is_number_kind(type(a).kind)) return fail("only numbers have a sum or a least one");
       if (type(a).dim != first.dim) return mismatch("compare", first, type(a));
       if (type(a).kind != Kind::count) result.kind = Kind::quantity;
     }
-    return make(op, std::move(args), result);
+    return make(op, args, result);
   }
 
-  Ref choose(std::vector<Ref> args) {
+  Ref choose(const Operands& args) {
     if (type(args[0]).kind != Kind::flag) return fail("`if` wants a condition first");
     const ExpressionType a = type(args[1]), b = type(args[2]);
     const bool numbers = is_number_kind(a.kind) && is_number_kind(b.kind);
     if (numbers ? a.dim != b.dim : a.kind != b.kind) return mismatch("choose between", a, b);
-    return make(Op::choose, std::move(args), {numbers && a.kind != b.kind ? Kind::quantity : a.kind, a.dim});
+    return make(Op::choose, args, {numbers && a.kind != b.kind ? Kind::quantity : a.kind, a.dim});
   }
 
   std::string_view text_;
@@ -339,15 +340,17 @@ class Parser {
 
 FactIndex::FactIndex(std::span<const FactBase* const> all) : all_(all) {
   by_id_.reserve(all.size());
-  for (const FactBase* f : all) by_id_.emplace(f->id, f);
+  for (const FactBase* f : all) {
+    by_id_.emplace(f->id, f);
+    if (f->id.find('*') != std::string_view::npos) wild_.push_back(f);
+  }
 }
 
 FactIndex::Found FactIndex::find(std::string_view id) const {
   if (const auto exact = by_id_.find(id); exact != by_id_.end()) return {exact->second, {}};
   // A named instance: some run of words stands where the fact's id has its `*`.
-  for (const FactBase* f : all_) {
+  for (const FactBase* f : wild_) {
     const auto star = f->id.find('*');
-    if (star == std::string_view::npos) continue;
     const std::string_view head = f->id.substr(0, star), tail = f->id.substr(star + 1);
     if (id.size() > head.size() + tail.size() && id.starts_with(head) && id.ends_with(tail))
       return {f, std::string(id.substr(star, id.size() - head.size() - tail.size()))};

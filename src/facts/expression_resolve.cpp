@@ -10,13 +10,6 @@ namespace {
 
 using Node = Expression::Node;
 
-/// The evaluator wants the root last: the nodes of a subtree, which stand in order before it, and it.
-Expression subtree(const Expression& e, std::uint32_t index) {
-  Expression out;
-  out.nodes.assign(e.nodes.begin(), e.nodes.begin() + static_cast<std::ptrdiff_t>(index) + 1);
-  return out;
-}
-
 std::string_view symbol(Op op) {
   switch (op) {
     case Op::add: return " + ";
@@ -66,17 +59,17 @@ class Resolver {
   Resolver(const Expression& e, const Ledger& ledger, std::string_view instance) : e_(e), ledger_(ledger), instance_(instance) {}
 
   Resolved run() {
-    out_.text = print(static_cast<std::uint32_t>(e_.nodes.size() - 1), false, 0);
+    out_.text = print(e_.root_index(), false, 0);
     return std::move(out_);
   }
 
  private:
-  std::string print(std::uint32_t index, bool inside_sum, int outer) {
+  std::string print(std::size_t index, bool inside_sum, int outer) {
     const Node& n = e_.nodes[index];
-    if (n.op == Op::literal) return n.literal.kind == Kind::text ? "'" + n.literal.text + "'" : show(n.literal);
+    if (n.op == Op::literal) return literal(e_.literal(n));
     if (n.op == Op::fact) return fact(n, inside_sum);
     if (n.op == Op::choose && !inside_sum) {
-      const auto condition = evaluate(subtree(e_, n.children[0]), ledger_, instance_);
+      const auto condition = evaluate(e_, n.children[0], ledger_, instance_);
       if (condition.value) return print(n.children[condition.value->whole != 0 ? 1 : 2], inside_sum, outer);
     }
     if (n.op == Op::negate) return "-" + print(n.children[0], inside_sum, 9);
@@ -86,6 +79,8 @@ class Resolver {
     std::string text = print(n.children[0], inside_sum, mine) + std::string(symbol(n.op)) + print(n.children[1], inside_sum, mine + 1);
     return mine < outer ? "(" + text + ")" : text;
   }
+
+  static std::string literal(const Value& v) { return v.kind == Kind::text ? "'" + v.text + "'" : show(v); }
 
   std::string call(const Node& n, bool inside_sum) {
     const bool sums = n.op == Op::sum || n.op == Op::count || ((n.op == Op::min || n.op == Op::max) && n.children.size() == 1);

@@ -4,6 +4,9 @@
 #include "aidc/units/format.hpp"
 
 namespace aidc::facts {
+namespace {
+constexpr std::size_t few = 8;  // instances that are searched one after the other
+}  // namespace
 
 double Value::number() const {
   switch (kind) {
@@ -27,16 +30,30 @@ std::string show(const Value& value, std::string_view unit) {
   return {};
 }
 
+const std::uint32_t* Ledger::index_of(const PerFact& per, std::string_view instance) const {
+  if (per.order.size() > few) {
+    const auto at = per.by_instance.find(std::string(instance));
+    return at == per.by_instance.end() ? nullptr : &at->second;
+  }
+  for (const std::uint32_t& i : per.order)
+    if (entries_[i].instance == instance) return &i;
+  return nullptr;
+}
+
 void Ledger::put(const FactBase& fact, std::string_view instance, Value value, Origin origin, text::Span span) {
   constexpr std::size_t usual = 512;
-  if (entries_.empty()) entries_.reserve(usual);
+  if (entries_.empty()) entries_.reserve(usual), index_.reserve(usual);
   PerFact& per = index_[&fact];
   const auto next = static_cast<std::uint32_t>(entries_.size());
-  const auto [at, fresh] = per.by_instance.emplace(std::string(instance), next);
-  if (!fresh)
+  if (index_of(per, instance) != nullptr)
     throw Failure("the fact " + std::string(fact.id) + " was recorded twice for `" + std::string(instance) + "`");
   per.order.push_back(next);
   entries_.push_back({&fact, std::string(instance), std::move(value), origin, span, {}});
+  if (per.order.size() > few) {
+    if (per.by_instance.empty())
+      for (std::uint32_t i : per.order) per.by_instance.emplace(entries_[i].instance, i);
+    per.by_instance.emplace(entries_.back().instance, next);
+  }
 }
 
 void Ledger::unknown(const FactBase& fact, std::string why, std::string_view instance) {
@@ -48,8 +65,8 @@ void Ledger::unknown(const FactBase& fact, std::string why, std::string_view ins
 const Entry* Ledger::find(const FactBase& fact, std::string_view instance) const {
   const auto per = index_.find(&fact);
   if (per == index_.end()) return nullptr;
-  const auto at = per->second.by_instance.find(std::string(instance));
-  return at == per->second.by_instance.end() ? nullptr : &entries_[at->second];
+  const std::uint32_t* at = index_of(per->second, instance);
+  return at == nullptr ? nullptr : &entries_[*at];
 }
 
 const Entry* Ledger::known(const FactBase& fact, std::string_view instance) const {

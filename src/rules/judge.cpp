@@ -179,10 +179,11 @@ class Judge {
     const std::size_t at = comparison(require);
     const auto& sides = require.nodes[at].children;
     const bool pair = sides.size() == 2;
-    const Expression left = facts::part_of(require, pair ? sides[0] : at);
-    r.measured = facts::evaluate(left, ledger_, instance).value;
-    r.measured_unit = left.root().fact != nullptr ? left.root().fact->unit : std::string_view{};
-    r.limit = pair ? facts::evaluate(facts::part_of(require, sides[1]), ledger_, instance).value : std::nullopt;
+    const std::size_t left = pair ? sides[0] : at;
+    const FactBase* measured = require.nodes[left].fact;
+    r.measured = facts::evaluate(require, left, ledger_, instance).value;
+    r.measured_unit = measured != nullptr ? measured->unit : std::string_view{};
+    r.limit = pair ? facts::evaluate(require, sides[1], ledger_, instance).value : std::nullopt;
   }
 
   std::string fill(const std::string& text, const Result& r) const {

@@ -148,7 +148,7 @@ TEST_CASE("what is no expression is told with its place", "[facts]") {
       {"Power", "0: unexpected `P`"},
       {"sin(1)", "4: there is no function `sin`"},
       {"mod(1)", "6: `mod` has the wrong number of arguments"},
-      {"sum(1, 2)", "9: `sum` has the wrong number of arguments"},
+      {"sum(1, 2)", "6: `sum` has the wrong number of arguments"},
       {"1 kW + 1 s", "10: cannot add power and time"},
       {"power.load < 1 K", "16: cannot compare power and temperature"},
       {"max(1 W, 1 s)", "13: cannot compare power and time"},

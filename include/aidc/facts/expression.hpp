@@ -4,6 +4,9 @@
 // that a reader knows it in a minute; harder logic becomes a fact computed in C++.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -32,6 +35,7 @@ class FactIndex {
  private:
   std::span<const FactBase* const> all_;
   std::unordered_map<std::string_view, const FactBase*> by_id_;
+  std::vector<const FactBase*> wild_;  ///< those with a `*`
 };
 
 enum class Op : std::uint8_t {
@@ -45,24 +49,47 @@ struct ExpressionType {
   Dim dim{};
 };
 
+/// What an operation or a function is applied to: indices of nodes. No function takes more than nine arguments.
+class Operands {
+ public:
+  static constexpr std::size_t most = 9;
+  Operands() = default;
+  Operands(std::initializer_list<std::size_t> nodes) {
+    for (std::size_t n : nodes) add(n);
+  }
+  /// Adds one; a longer expression than 4,096 characters, hence a node beyond 16 bits, is never read.
+  void add(std::size_t node) { at_[size_++] = static_cast<std::uint16_t>(node); }
+  std::size_t size() const { return size_; }
+  std::size_t operator[](std::size_t i) const { return at_[i]; }
+  const std::uint16_t* begin() const { return at_.data(); }
+  const std::uint16_t* end() const { return at_.data() + size_; }
+
+ private:
+  std::array<std::uint16_t, most> at_{};
+  std::uint8_t size_ = 0;
+};
+
 /// A read expression. Children are indices into `nodes`; the root is the last one.
 struct Expression {
   struct Node {
     Op op = Op::literal;
-    std::vector<std::uint32_t> children;
-    Value literal;
+    bool slot = false;  ///< a literal that came from `Extra` and may be filled anew
+    ExpressionType type;
+    Operands children;
+    std::uint32_t literal = 0;  ///< index into `literals`
     const FactBase* fact = nullptr;
     std::string instance;  ///< of a named instance
-    bool slot = false;     ///< a literal that came from `Extra` and may be filled anew
-    ExpressionType type;
   };
   std::vector<Node> nodes;
+  std::vector<Value> literals;
 
+  std::size_t root_index() const { return nodes.size() - 1; }
   const Node& root() const { return nodes.back(); }
+  const Value& literal(const Node& n) const { return literals[n.literal]; }
   /// Puts a value of the same type where a name of `Extra` stands.
   void fill_slots(const Value& value) {
     for (Node& n : nodes)
-      if (n.slot) n.literal = value;
+      if (n.slot) literals[n.literal] = value;
   }
 };
 
@@ -99,6 +126,8 @@ struct Evaluation {
 
 /// Evaluates over the ledger; `*` outside sum, min, max, count is `instance`.
 Evaluation evaluate(const Expression& expression, const Ledger& ledger, std::string_view instance);
+/// The same of the part below one node.
+Evaluation evaluate(const Expression& expression, std::size_t node, const Ledger& ledger, std::string_view instance);
 
 /// The ids of the facts an expression reads, each once, in order.
 std::vector<const Expression::Node*> inputs(const Expression& expression);
@@ -117,9 +146,6 @@ Resolved resolve(const Expression& expression, const Ledger& ledger, std::string
 
 /// The facts with a `*` that stand outside sum, min, max, count: their instances are those of the expression.
 std::vector<const FactBase*> wild_facts(const Expression& expression);
-
-/// The part of an expression below one of its nodes.
-Expression part_of(const Expression& expression, std::size_t node);
 
 /// How a value stands to what it would be if everything were known.
 enum class Bound : std::uint8_t { exact, lower, upper, unsure };

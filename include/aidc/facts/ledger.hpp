@@ -93,10 +93,12 @@ class Ledger {
  private:
   void put(const FactBase& fact, std::string_view instance, Value value, Origin origin, text::Span span);
 
+  /// Most facts have one instance or a few: only many are worth a hash table.
   struct PerFact {
     std::vector<std::uint32_t> order;
     std::unordered_map<std::string, std::uint32_t> by_instance;
   };
+  const std::uint32_t* index_of(const PerFact& per, std::string_view instance) const;
   bool on_;
   std::vector<Entry> entries_;
   std::unordered_map<const FactBase*, PerFact> index_;
