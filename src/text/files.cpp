@@ -19,7 +19,7 @@ namespace {
 
 /// Reads to the end or one byte past the largest file that will be parsed. Returns an errno, 0 if all went well.
 int read_all(int fd, std::string& out) {
-  std::array<char, 1 << 16> buffer{};
+  std::array<char, 1 << 14> buffer;  // NOLINT(*-member-init): to clear it would touch pages that nothing is read into
   while (out.size() <= largest_file) {
     const ssize_t n = ::read(fd, buffer.data(), buffer.size());
     if (n == 0) return 0;

@@ -12,7 +12,7 @@
 
 namespace {
 
-constexpr std::size_t huge_page = std::size_t{2} << 20, arena_size = 2 * huge_page, largest = std::size_t{64} << 10;
+constexpr std::size_t huge_page = std::size_t{2} << 20, arena_size = 2 * huge_page, largest = std::size_t{1} << 20;
 constexpr std::size_t alignment = alignof(std::max_align_t);
 
 char* begin = nullptr;
