@@ -2,6 +2,7 @@
 // The one door to CLI11.
 #include <CLI/CLI.hpp>
 
+#include "aidc/text/diagnostics.hpp"
 #include "command.hpp"
 
 namespace aidc::cli {
@@ -47,6 +48,19 @@ void add_command(CLI::App& app, const Command& c, Options& o) {
   sub->callback([&o, &c] { o.command = c.name; });
 }
 
+int usage(std::string_view what, std::string_view help = "`aidc --help` lists the commands") {
+  write_err("aidc: error: " + std::string(what) + " [cli/usage]\n  help: " + std::string(help) + "\n");
+  return wrong_input;
+}
+
+int no_command(std::string_view word) {
+  std::vector<std::string_view> names;
+  for (const Command& c : commands()) names.push_back(c.name);
+  const std::string what = "there is no command `" + std::string(text::first_code_points(word, 40)) + "`";
+  const std::string_view near = text::nearest(word, names);
+  return near.empty() ? usage(what) : usage(what, text::did_you_mean({near}));
+}
+
 }  // namespace
 
 std::vector<OptionDoc> options_of(const Command& command) {
@@ -67,7 +81,11 @@ std::optional<int> read_arguments(int argc, char** argv, Options& options) {
   app.require_subcommand(1);
   app.fallthrough();
   add_common(app, options);
-  for (const Command& c : commands()) add_command(app, c, options);
+  // Options of twelve commands cost more than a small plan: where the first word names a command, only its own are made.
+  const std::string_view first = argc > 1 ? argv[1] : "";
+  const bool named = std::any_of(commands().begin(), commands().end(), [&](const Command& c) { return c.name == first; });
+  for (const Command& c : commands())
+    if (!named || c.name == first) add_command(app, c, options);
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
@@ -78,8 +96,7 @@ std::optional<int> read_arguments(int argc, char** argv, Options& options) {
     write_out("aidc " + std::string(version()) + "\n");
     return fine;
   } catch (const CLI::ParseError& e) {
-    write_err("aidc: error: " + std::string(e.what()) + " [cli/usage]\n  help: `aidc --help` lists the commands\n");
-    return wrong_input;
+    return named || first.empty() || first.starts_with('-') ? usage(e.what()) : no_command(first);
   }
   return {};
 }
