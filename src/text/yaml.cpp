@@ -1,84 +1,90 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "aidc/text/yaml.hpp"
 
-#include <yaml-cpp/eventhandler.h>
-#include <yaml-cpp/exceptions.h>
-#include <yaml-cpp/parser.h>
-
 #include <algorithm>
-#include <istream>
-#include <map>
-#include <streambuf>
+#include <string>
 #include <unordered_map>
 
 #include "aidc/text/codes.hpp"
+#include "yaml_events.hpp"
 #include "yaml_text.hpp"
 
 namespace aidc::text {
 namespace {
 
-/// Ends the parse from within the library's callbacks; never leaves this file.
-struct Stop {};
-
-/// A stream over text that is already in memory, without a copy.
-class ViewBuffer : public std::streambuf {
- public:
-  explicit ViewBuffer(std::string_view text) {
-    char* begin = const_cast<char*>(text.data());  // NOLINT: streambuf only reads here
-    setg(begin, begin, begin + text.size());
-  }
-};
-
-class Builder : public YAML::EventHandler {
+class Builder {
  public:
   Builder(const Source& source, Diagnostics& diagnostics)
-      : source_(source), diagnostics_(diagnostics), text_(without_mark(source.text)) {
+      : source_(source), diagnostics_(diagnostics), text_(without_mark(source.text)), events_(text_) {
     tree_.sources.push_back(&source);
   }
 
-  Tree take() { return std::move(tree_); }
-  bool any() const { return !tree_.records.empty(); }
+  /// The whole text; nothing if anything was wrong with it.
+  std::optional<Tree> run() {
+    for (;;) {
+      const auto event = events_.next();
+      if (!event) return not_yaml();
+      if (*event == YamlEvent::end) break;
+      take(*event);
+      if (stopped_) return {};
+    }
+    if (tree_.records.empty()) complain(code::syntax, {&source_, 1, 1, 1}, "the file is empty", "start with `aidc: 1`");
+    if (!good_) return {};
+    return std::move(tree_);
+  }
 
-  void OnDocumentStart(const YAML::Mark& mark) override {
-    if (!any()) return;
-    const std::string_view rest = text_.substr(offset(mark));
-    if (rest.starts_with("---"))
-      fail(code::second_document, at(mark, 3), "a second document begins here", "keep one document in a file");
-    fail(code::second_document, at(mark, word_width(rest)), "text follows the end of the document", "remove it");
+ private:
+  void take(YamlEvent event) {
+    const Mark& mark = events_.mark();
+    switch (event) {
+      case YamlEvent::document_start: return document(mark);
+      case YamlEvent::scalar: return scalar(mark);
+      case YamlEvent::alias: return alias(mark);
+      case YamlEvent::list_start: return nest(NodeKind::list, mark);
+      case YamlEvent::map_start: return nest(NodeKind::map, mark);
+      case YamlEvent::list_end: return close();
+      case YamlEvent::map_end: check_keys(open_.back().index); return close();
+      case YamlEvent::document_end:
+      case YamlEvent::end: return;
+    }
   }
-  void OnDocumentEnd() override {}
-  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { open(NodeKind::null, null_place(mark), anchor, {}, false); }
-  void OnScalar(const YAML::Mark& from, const std::string& tag, YAML::anchor_t anchor, const std::string& value) override {
-    const YAML::Mark mark = behind_anchor(from);
-    check_tag(mark, tag);
-    const bool quoted = tag == "!";
-    const Span place = at(mark, width(mark, value, quoted));
+
+  std::optional<Tree> not_yaml() {
+    const YamlProblem problem = events_.problem();
+    report_syntax(source_, problem, open_bracket(), diagnostics_);
+    return {};
+  }
+
+  void document(const Mark& mark) {
+    if (tree_.records.empty()) return;
+    fail(code::second_document, at(mark, 3), "a second document begins here", "keep one document in a file");
+  }
+
+  void scalar(const Mark& from) {
+    const std::string_view value = events_.value();
+    const Mark mark = behind_anchor(from);
+    check_tag(mark);
+    if (is_null(value)) return keep_anchor(open(NodeKind::null, null_place(mark), {}, false));
+    const Span place = at(mark, width(mark, value, events_.quoted()));
     if (has_control(value)) complain(code::encoding, place, "this text holds a control character", "write it without");
-    open(NodeKind::scalar, place, anchor, value, quoted);
+    keep_anchor(open(NodeKind::scalar, place, value, events_.quoted()));
   }
-  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                       YAML::EmitterStyle::value) override {
-    check_tag(mark, tag);
-    nest(open(NodeKind::list, at(mark, 1), anchor, {}, false), mark);
+
+  bool is_null(std::string_view value) const {
+    return !events_.quoted() && !events_.tagged() &&
+           (value.empty() || value == "~" || value == "null" || value == "Null" || value == "NULL");
   }
-  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                  YAML::EmitterStyle::value) override {
-    check_tag(mark, tag);
-    nest(open(NodeKind::map, at(mark, 1), anchor, {}, false), mark);
-  }
-  void OnSequenceEnd() override { close(); }
-  void OnMapEnd() override {
-    check_keys(open_.back().index);
-    close();
-  }
-  void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
-    const auto found = anchors_.find(anchor);
-    if (found == anchors_.end() || tree_.records[found->second].end == 0)
-      fail(code::alias, at(mark, word_width(text_.substr(offset(mark)))), "this alias contains itself", "write the value out");
+
+  void alias(const Mark& mark) {
+    const auto found = anchors_.find(std::string(events_.anchor()));
+    const std::string name(first_code_points(events_.anchor(), longest_word));
+    const Span place = at(mark, static_cast<std::uint32_t>(events_.anchor().size() + 1));
+    if (found == anchors_.end())
+      return fail(code::alias, place, "the alias `*" + name + "` names no anchor", "write the value out; put a text that begins with * in quotes");
     const std::uint32_t from = found->second, end = tree_.records[from].end;
+    if (end == 0) return fail(code::alias, place, "this alias contains itself", "write the value out");
     copied_ += end - from;
-    if (copied_ > alias_budget)
-      fail(code::alias, at(mark, word_width(text_.substr(offset(mark)))), "the aliases unfold to more than 10,000 values", "write the values out");
+    if (copied_ > alias_budget) return fail(code::alias, place, "the aliases unfold to more than 10,000 values", "write the values out");
     const auto shift = static_cast<std::uint32_t>(tree_.records.size()) - from;
     for (std::uint32_t i = from; i < end; ++i) {
       NodeRecord copy = tree_.records[i];
@@ -87,21 +93,15 @@ class Builder : public YAML::EventHandler {
     }
   }
 
-  /// What was wrong so far and did not stop the reading.
-  bool good() const { return good_; }
-
   void complain(const Code& code, Span span, std::string message, std::string help) {
     good_ = false;
     diagnostics_.error(code, span, std::move(message), std::move(help));
   }
 
-  [[noreturn]] void fail(const Code& code, Span span, std::string message, std::string help) {
+  /// After this mistake it makes no sense to read on.
+  void fail(const Code& code, Span span, std::string message, std::string help) {
     complain(code, span, std::move(message), std::move(help));
-    throw Stop{};
-  }
-
-  std::size_t offset(const YAML::Mark& mark) const {
-    return mark.pos < 0 ? 0 : std::min(static_cast<std::size_t>(mark.pos), text_.size());
+    stopped_ = true;
   }
 
   /// The innermost bracket that is open.
@@ -111,22 +111,18 @@ class Builder : public YAML::EventHandler {
     return {};
   }
 
- private:
   struct Open {
     std::uint32_t index;
     std::size_t at;
   };
 
-  Span at(const YAML::Mark& mark, std::uint32_t width) const {
-    if (mark.line < 0) return {&source_, 1, 1, 1};
-    return {&source_, static_cast<std::uint32_t>(mark.line + 1), column(mark), width};
-  }
+  Span at(const Mark& mark, std::uint32_t width) const { return {&source_, mark.line, mark.column, width}; }
 
   static std::uint32_t word_width(std::string_view rest) {
     return static_cast<std::uint32_t>(std::max<std::size_t>(1, code_points(rest.substr(0, rest.find_first_of(" ,]}\r\n")))));
   }
 
-  std::uint32_t open(NodeKind kind, const Span& span, YAML::anchor_t anchor, std::string_view value, bool quoted) {
+  std::uint32_t open(NodeKind kind, const Span& span, std::string_view value, bool quoted) {
     const auto index = static_cast<std::uint32_t>(tree_.records.size());
     NodeRecord r;
     r.text = static_cast<std::uint32_t>(tree_.pool.size());
@@ -137,12 +133,18 @@ class Builder : public YAML::EventHandler {
     r.end = kind == NodeKind::null || kind == NodeKind::scalar ? index + 1 : 0;
     tree_.records.push_back(r);
     tree_.pool += value;
-    if (anchor != 0) anchors_[anchor] = index;
     return index;
   }
 
-  void nest(std::uint32_t index, const YAML::Mark& mark) {
-    open_.push_back({index, offset(behind_anchor(mark))});
+  void keep_anchor(std::uint32_t index) {
+    if (!events_.anchor().empty()) anchors_[std::string(events_.anchor())] = index;
+  }
+
+  void nest(NodeKind kind, const Mark& mark) {
+    check_tag(behind_anchor(mark));
+    const std::uint32_t index = open(kind, at(mark, 1), {}, false);
+    keep_anchor(index);
+    open_.push_back({index, behind_anchor(mark).at});
     if (open_.size() > deepest_nesting)
       fail(code::too_deep, at(mark, 1), "nested more than 64 deep", "a spec needs no more than eight levels");
   }
@@ -152,28 +154,26 @@ class Builder : public YAML::EventHandler {
     open_.pop_back();
   }
 
-  void check_tag(const YAML::Mark& mark, const std::string& tag) {
-    const std::string_view rest = text_.substr(offset(mark));
-    if (!rest.starts_with('!') && (tag.empty() || tag == "?" || tag == "!")) return;
+  void check_tag(const Mark& mark) {
+    if (!events_.tagged()) return;
+    const std::string_view rest = text_.substr(mark.at);
     complain(code::tag, at(mark, rest.starts_with('!') ? word_width(rest) : 1), "tags are not part of a spec", "write the plain value");
   }
 
   /// The library marks a value with an anchor at the anchor.
-  YAML::Mark behind_anchor(YAML::Mark mark) const {
-    const std::size_t from = offset(mark);
-    if (from >= text_.size() || text_[from] != '&') return mark;
-    const std::size_t end = text_.find_first_of(" ,]}\r\n", from);
+  Mark behind_anchor(Mark mark) const {
+    if (mark.at >= text_.size() || text_[mark.at] != '&') return mark;
+    const std::size_t end = text_.find_first_of(" ,]}\r\n", mark.at);
     const std::size_t next = end == std::string_view::npos ? end : text_.find_first_not_of(' ', end);
     if (next == std::string_view::npos || text_[next] == '\r' || text_[next] == '\n') return mark;
-    mark.pos += static_cast<int>(next - from);
-    mark.column += static_cast<int>(next - from);
+    mark.column += static_cast<std::uint32_t>(next - mark.at);
+    mark.at = next;
     return mark;
   }
 
   /// The library marks a value that is not there at what follows; the key, or the dash, is where it is missing.
-  Span null_place(const YAML::Mark& from) const {
-    const YAML::Mark mark = behind_anchor(from);
-    const std::size_t pos = offset(mark);
+  Span null_place(const Mark& mark) const {
+    const std::size_t pos = mark.at;
     const std::string_view rest = text_.substr(pos);
     for (std::string_view word : {"~", "null", "Null", "NULL"})
       if (rest.starts_with(word) && rest.substr(word.size()).find_first_not_of(" ,]}\r\n") != 0)
@@ -188,34 +188,18 @@ class Builder : public YAML::EventHandler {
     const auto lines = static_cast<std::uint32_t>(std::count(between.begin(), between.end(), '\n'));
     const std::size_t before = text_.rfind('\n', dash) == std::string_view::npos ? 0 : text_.rfind('\n', dash) + 1;
     const std::size_t column = code_points(text_.substr(before, dash - before)) + 1;
-    return {&source_, static_cast<std::uint32_t>(mark.line + 1) - lines, static_cast<std::uint32_t>(column), 1};
+    return {&source_, mark.line - lines, static_cast<std::uint32_t>(column), 1};
   }
 
-  /// Mark::pos counts bytes of the text without its byte order mark. Marks come nearly in order, so that counting goes on
-  /// from the last one: a file of one endless line must not cost a scan of that line per token.
-  std::uint32_t column(const YAML::Mark& mark) const {
-    const std::size_t pos = std::min(static_cast<std::size_t>(mark.pos), text_.size());
-    if (mark.line != last_line_ || pos < last_pos_) {
-      const std::size_t start = pos - std::min(pos, static_cast<std::size_t>(mark.column));
-      last_line_ = mark.line;
-      last_pos_ = start;
-      last_column_ = 1;
-    }
-    last_column_ += static_cast<std::uint32_t>(code_points(text_.substr(last_pos_, pos - last_pos_)));
-    last_pos_ = pos;
-    return last_column_;
-  }
-
-  std::uint32_t width(const YAML::Mark& mark, std::string_view value, bool quoted) {
+  std::uint32_t width(const Mark& mark, std::string_view value, bool quoted) {
     constexpr std::size_t widest = 200;
-    const std::size_t pos = offset(mark);
+    const std::size_t pos = mark.at;
     std::string_view rest = text_.substr(pos, widest);
     if (!quoted && rest.starts_with(value.substr(0, widest))) return static_cast<std::uint32_t>(code_points(value));
     if (rest.starts_with('|') || rest.starts_with('>')) return 1;
     if (rest.starts_with('"') || rest.starts_with('\'')) {
       const auto end = end_of_quoted(text_, pos);
-      if (!end) fail(code::syntax, at(mark, 1), "this quote is never closed", std::string(close_the_quote));
-      rest = text_.substr(pos, std::min(widest, *end - pos));
+      rest = text_.substr(pos, std::min(widest, end.value_or(text_.size()) - pos));
     } else {
       rest = rest.substr(0, rest.find(" #"));
     }
@@ -247,14 +231,13 @@ class Builder : public YAML::EventHandler {
   const Source& source_;
   Diagnostics& diagnostics_;
   std::string_view text_;
+  YamlEvents events_;
   Tree tree_;
   std::vector<Open> open_;
-  std::map<YAML::anchor_t, std::uint32_t> anchors_;
+  std::unordered_map<std::string, std::uint32_t> anchors_;
   std::size_t copied_ = 0;
   bool good_ = true;
-  mutable int last_line_ = -1;
-  mutable std::size_t last_pos_ = 0;
-  mutable std::uint32_t last_column_ = 1;
+  bool stopped_ = false;
 };
 
 }  // namespace
@@ -266,25 +249,7 @@ std::optional<Tree> parse_yaml(const Source& source, Diagnostics& diagnostics) {
     return {};
   }
   if (!check_text(source, diagnostics)) return {};
-  ViewBuffer buffer(without_mark(source.text));
-  std::istream stream(&buffer);
-  Builder builder(source, diagnostics);
-  try {
-    YAML::Parser parser(stream);
-    parser.HandleNextDocument(builder);
-    if (!builder.any()) {
-      diagnostics.error(code::syntax, {&source, 1, 1, 1}, "the file is empty", "start with `aidc: 1`");
-      return {};
-    }
-    parser.HandleNextDocument(builder);  // reports what follows the document
-  } catch (const Stop&) {
-    return {};
-  } catch (const YAML::Exception& e) {
-    report_syntax(source, builder.offset(e.mark), e.msg, builder.open_bracket(), diagnostics);
-    return {};
-  }
-  if (!builder.good()) return {};
-  return builder.take();
+  return Builder(source, diagnostics).run();
 }
 
 }  // namespace aidc::text

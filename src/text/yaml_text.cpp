@@ -9,6 +9,7 @@
 namespace aidc::text {
 namespace {
 
+constexpr std::string_view document_start = "did not find expected <document start>";
 constexpr std::string_view blanks = " \t";
 
 bool is_control(std::string_view text, std::size_t i) {
@@ -76,31 +77,23 @@ struct Plain {
   std::string_view what, message, help;
 };
 constexpr std::array plain{
-    Plain{"end of map not found", "this does not continue what is above",
+    Plain{"did not find expected key", "this does not continue what is above",
           "the keys of one map begin in the same column; nothing follows a list or a map on its line"},
-    Plain{"end of sequence not found", "this does not continue what is above",
+    Plain{"did not find expected '-' indicator", "this does not continue what is above",
           "the `- ` of one list, and the keys of one map, begin in the same column"},
-    Plain{"illegal block entry", "a `- ` cannot begin here",
+    Plain{"block sequence entries are not allowed in this context", "a `- ` cannot begin here",
           "a list begins on a line of its own, or is written [a, b]"},
-    Plain{"illegal map key", "a key cannot begin here", "begin a map on a line of its own, or write {key: value}"},
-    Plain{"illegal document indicator in scalar", "the document ends within a text", "close the quote"},
-    Plain{"unexpected character in block scalar", "after `|` or `>` nothing may stand on the line",
+    Plain{"mapping keys are not allowed in this context", "a key cannot begin here",
+          "begin a map on a line of its own, or write {key: value}"},
+    Plain{"found unexpected document indicator", "the document ends within a text", "close the quote"},
+    Plain{"did not find expected comment or line break", "after `|` or `>` nothing may stand on the line",
           "begin the text on the next line, or put it in quotes"},
-    Plain{"cannot set zero indentation for a block scalar", "a block of text cannot be indented by 0",
-          "write a plain `|`"},
-    Plain{"illegal tab when looking for indentation", "a tab in the indentation", "indent with spaces"},
-    Plain{"cannot assign multiple tags to the same node", "two tags at one value",
-          "tags are not part of a spec; remove them"},
-    Plain{"cannot assign multiple anchors to the same node", "two anchors at one value", "keep one of them"},
-    Plain{"cannot assign multiple aliases to the same node", "two aliases at one value", "keep one of them"},
-    Plain{"aliases can't have any content, *including* tags", "an alias stands alone", "remove what stands beside it"},
-    Plain{"invalid anchor", "an anchor needs a name", "put a text that begins with & in quotes"},
-    Plain{"anchor not found after &", "an anchor needs a name", "put a text that begins with & in quotes"},
-    Plain{"alias not found after *", "an alias needs a name", "put a text that begins with * in quotes"},
-    Plain{"illegal character found while scanning alias", "an alias needs a name",
-          "put a text that begins with * in quotes"},
-    Plain{"illegal character found while scanning anchor", "an anchor needs a name",
-          "put a text that begins with & in quotes"},
+    Plain{"found an indentation indicator equal to 0", "a block of text cannot be indented by 0", "write a plain `|`"},
+    Plain{"found a tab character where an indentation space is expected", "a tab in the indentation", "indent with spaces"},
+    Plain{"found a tab character that violates indentation", "a tab in the indentation", "indent with spaces"},
+    Plain{"did not find expected hexdecimal number", "this escape lacks digits", "write \\\\ for a backslash, or use single quotes"},
+    Plain{"found invalid Unicode character escape code", "this escape is no character", "write the character itself"},
+    Plain{"control characters are not allowed", "this character is not allowed in YAML", "remove it"},
 };
 
 /// `name:test`, if the text above `at` ends in a line of that form: the colon lacks its blank.
@@ -121,60 +114,79 @@ std::optional<std::size_t> colon_without_blank(std::string_view text, std::size_
   return above + word;
 }
 
-/// The quote that the end of the file leaves open: the last of its kind that begins a value.
-std::optional<std::size_t> open_quote(std::string_view text) {
-  std::optional<std::size_t> found;
-  for (const char quote : {'"', '\''}) {
-    std::size_t at = text.rfind(quote);
-    while (at != std::string_view::npos && at > 0 &&
-           std::string_view(" \n[{,:-").find(text[at - 1]) == std::string_view::npos)
-      at = text.rfind(quote, at - 1);
-    if (at != std::string_view::npos && !end_of_quoted(text, at) && (!found || at < *found)) found = at;
-  }
-  return found;
-}
-
 struct Words {
   std::size_t at;
   std::uint32_t width = 1;
   std::string message, help;
+  const Code* code = &code::syntax;
 };
 
+std::uint32_t width_to(std::string_view text, std::size_t at, std::string_view ends) {
+  return static_cast<std::uint32_t>(std::max<std::size_t>(1, code_points(text.substr(at, text.find_first_of(ends, at) - at))));
+}
+
+Words words_for_key(std::string_view text, const YamlProblem& problem) {
+  if (const auto word = colon_without_blank(text, problem.at))
+    return {*word, width_to(text, *word, "\r\n"), "the colon lacks a blank", "write `key: value`"};
+  return {problem.from, width_to(text, problem.from, "\r\n"), "this is no `key: value`", "write a colon and a blank after the key"};
+}
+
+/// What stands where something else has to: a place that says more by its text than by the library's words.
+std::optional<Words> words_for_place(std::string_view text, std::size_t at) {
+  const char c = at < text.size() ? text[at] : '\0';
+  if (c == '&') return Words{at, 1, "an anchor stands once, before its value", "remove this one"};
+  if (c == '!') return Words{at, 1, "tags are not part of a spec", "remove it, or put the text in quotes"};
+  if (c == ':') return Words{at, 1, "a key is missing before this `:`", "write `word: value`"};
+  return {};
+}
+
 Words words_for_value(std::string_view text, std::size_t at) {
-  if (const auto word = colon_without_blank(text, at)) {
-    const std::string_view rest = text.substr(*word, text.find_first_of("\r\n", *word) - *word);
-    return {*word, static_cast<std::uint32_t>(code_points(rest)), "the colon lacks a blank", "write `key: value`"};
-  }
+  if (const auto word = colon_without_blank(text, at))
+    return {*word, width_to(text, *word, "\r\n"), "the colon lacks a blank", "write `key: value`"};
   return {at, 1, "a `:` cannot stand here",
           "put a text that holds `: ` in quotes; indent the keys of a map below its key"};
 }
 
-Words words_for(std::string_view text, std::size_t at, std::string_view what, std::optional<std::size_t> open) {
+/// A bracket or a comma where a value or the end of a list or map is wanted.
+Words words_for_flow(std::string_view text, std::size_t at, std::string_view here, std::optional<std::size_t> open) {
+  const bool closes = here == "}" || here == "]";
+  if (!open && closes) return {at, 1, tick(here) + " closes nothing", "remove it, or put the text in quotes"};
+  if (!open) return {at, 1, "a value cannot begin with " + tick(here), "put it in quotes"};
+  const bool map = text[*open] == '{';
+  if (closes && (here == "}") != map)
+    return {at, 1, tick(here) + " does not close the " + tick(text.substr(*open, 1)) + " that is open", "close that one first"};
+  if (here == ",") return {at, 1, "a value is missing before this comma", "remove the comma, or write the value"};
+  return {*open, 1, std::string("this `") + text[*open] + "` is not closed, or a comma is missing in it",
+          std::string("close it with `") + (map ? '}' : ']') + "`"};
+}
+
+Words words_for(std::string_view text, const YamlProblem& problem, std::optional<std::size_t> open) {
+  const std::size_t at = std::min(problem.at, text.size());
+  const std::string_view what = problem.what;
   const std::string here = at < text.size() ? std::string(first_code_points(text.substr(at), 1)) : "";
-  if (what == "illegal map value") return words_for_value(text, at);
-  if (what == "end of map flow not found" || what == "end of sequence flow not found") {
-    if (!open) return {at, 1, "a bracket is not closed", "close it with } or ]"};
-    const char bracket = text[*open];
-    return {*open, 1, std::string("this `") + bracket + "` is not closed, or a comma is missing in it",
-            std::string("close it with `") + (bracket == '{' ? '}' : ']') + "`"};
+  if (what == "mapping values are not allowed in this context") return words_for_value(text, at);
+  if (what == "could not find expected ':'") return words_for_key(text, problem);
+  if (what.starts_with("did not find expected"))
+    if (auto words = words_for_place(text, at)) return *words;
+  if (what == document_start) return {at, width_to(text, at, " ,]}\r\n"), "text follows the end of the document", "remove it", &code::second_document};
+  if (what.starts_with("did not find expected ',' or") || what == "did not find expected node content")
+    return words_for_flow(text, at, here, open);
+  if (what == "found character that cannot start any token")
+    return {at, 1, "a text cannot begin with " + (here == "`" ? "a backtick" : here == "\t" ? "a tab" : tick(here)),
+            here == "\t" ? "use spaces" : "put it in quotes"};
+  if (what == "found unexpected end of stream")
+    return {problem.from, 1, "this quote is never closed", std::string(close_the_quote)};
+  if (what == "found unknown escape character")
+    return {at, 1, "there is no escape " + tick(first_code_points(text.substr(at), 2)), "write \\\\ for a backslash, or use single quotes"};
+  if (what == "did not find expected alphabetic or numeric character") {
+    const bool alias = problem.context == "while scanning an alias";
+    return {problem.from, 1, std::string(alias ? "an alias" : "an anchor") + " needs a name",
+            std::string("put a text that begins with ") + (alias ? "*" : "&") + " in quotes"};
   }
-  if (what == "illegal flow end") {
-    if (!open) return {at, 1, tick(here) + " closes nothing", "remove it, or put the text in quotes"};
-    return {at, 1, tick(here) + " does not close the " + tick(text.substr(*open, 1)) + " that is open",
-            "close that one first"};
-  }
-  if (what == "unknown token")
-    return {at, 1, "a text cannot begin with " + (here == "`" ? "a backtick" : tick(here)), "put it in quotes"};
-  if (what == "illegal EOF in scalar")
-    return {open_quote(text).value_or(at), 1, "this quote is never closed", std::string(close_the_quote)};
-  if (what.starts_with("unknown escape character: "))
-    return {at, 1, "there is no escape " + tick("\\" + std::string(what.substr(what.size() - 1))),
-            "write \\\\ for a backslash, or use single quotes"};
-  if (what == "the referenced anchor is not defined") {
-    const std::string_view name = text.substr(at, text.find_first_of(" ,]}:\r\n", at) - at);
-    return {at, static_cast<std::uint32_t>(code_points(name)), "the alias " + tick(name) + " names no anchor",
-            "write the value out; put a text that begins with * in quotes"};
-  }
+  if (problem.context == "while scanning a directive" || what == "found incompatible YAML document")
+    return {problem.from, width_to(text, problem.from, "\r\n"), "directives are not part of a spec", "remove the line; put a text that begins with % in quotes"};
+  if (problem.context == "while scanning a tag" || what == "found undefined tag handle")
+    return {problem.from, 1, "tags are not part of a spec", "put a text that begins with ! in quotes"};
   for (const Plain& p : plain)
     if (p.what == what) return {at, 1, std::string(p.message), std::string(p.help)};
   return {at, 1, "not YAML: " + std::string(what), {}};
@@ -197,13 +209,9 @@ bool check_text(const Source& source, Diagnostics& diagnostics) {
   return false;
 }
 
-void report_syntax(const Source& source, std::size_t at, std::string_view what, std::optional<std::size_t> open,
-                   Diagnostics& diagnostics) {
-  const std::string_view text = without_mark(source.text);
-  const Words words = words_for(text, std::min(at, text.size()), what, open);
-  const bool alias = what == "the referenced anchor is not defined";
-  diagnostics.error(alias ? code::alias : code::syntax, span_at(source, words.at, words.width), words.message,
-                    words.help);
+void report_syntax(const Source& source, const YamlProblem& problem, std::optional<std::size_t> open, Diagnostics& diagnostics) {
+  const Words words = words_for(without_mark(source.text), problem, open);
+  diagnostics.error(*words.code, span_at(source, words.at, words.width), words.message, words.help);
 }
 
 std::optional<std::size_t> end_of_quoted(std::string_view text, std::size_t at) {

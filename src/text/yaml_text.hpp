@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "aidc/text/diagnostics.hpp"
+#include "yaml_events.hpp"
 
 namespace aidc::text {
 
@@ -16,9 +17,8 @@ Span span_at(const Source& source, std::size_t offset, std::uint32_t width = 1);
 /// Whether the text is UTF-8 without control characters and without tabs in its indentation; reported otherwise.
 bool check_text(const Source& source, Diagnostics& diagnostics);
 
-/// Reports what the library says (`what`) about the text at `at`. `open` is the innermost bracket that is still open.
-void report_syntax(const Source& source, std::size_t at, std::string_view what, std::optional<std::size_t> open,
-                   Diagnostics& diagnostics);
+/// Reports what the library says. `open` is the innermost bracket that is still open.
+void report_syntax(const Source& source, const YamlProblem& problem, std::optional<std::size_t> open, Diagnostics& diagnostics);
 
 /// What to do about a quote that stays open.
 inline constexpr std::string_view close_the_quote = "close it, or put a text that holds it in the other kind of quotes";

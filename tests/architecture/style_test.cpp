@@ -29,8 +29,6 @@ const std::set<std::string> wide_functions{
     "src/layers/storage/storage.cpp stated",
     "src/text/values.cpp complain",
     "src/text/values.cpp wants",
-    "src/text/yaml.cpp open",
-    "src/text/yaml_text.cpp report_syntax",
     "src/views/capacity.cpp add",
 };
 
