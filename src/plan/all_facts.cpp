@@ -2,6 +2,7 @@
 // The explicit list of all facts. A test compares it with the declarations.
 #include "aidc/bill/facts.hpp"
 #include "aidc/demand/facts.hpp"
+#include "aidc/layers/cabling/facts.hpp"
 #include "aidc/layers/fabric/facts.hpp"
 #include "aidc/layers/nodes/facts.hpp"
 #include "aidc/layers/outcome/facts.hpp"
@@ -26,7 +27,7 @@ constexpr auto joined(const Lists&... lists) {
 }
 
 constexpr auto all = joined(fact::all, demand::fact::all, layers::nodes::fact::all, layers::storage::fact::all, layers::fabric::fact::all,
-                            layers::scheduler::fact::all, layers::power::fact::all, layers::outcome::fact::all, bill::fact::all);
+                            layers::scheduler::fact::all, layers::power::fact::all, layers::cabling::fact::all, layers::outcome::fact::all, bill::fact::all);
 
 }  // namespace
 

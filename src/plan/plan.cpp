@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "aidc/plan/plan.hpp"
 
+#include "aidc/layers/cabling/cabling.hpp"
 #include "aidc/layers/outcome/outcome.hpp"
 #include "aidc/model/defaults.hpp"
 #include "aidc/plan/facts.hpp"
@@ -42,6 +43,7 @@ std::unique_ptr<Plan> make_plan(const spec::Document& document, const catalog::C
   plan->scheduler = layers::scheduler::plan_scheduler(plan->cluster, plan->nodes, ledger);
   const layers::power::Built built{plan->nodes, plan->storage, plan->fabrics};
   plan->power = layers::power::plan_power(plan->cluster, built, ledger);
+  layers::cabling::plan_cabling(plan->cluster, plan->power, ledger);
   layers::outcome::plan_outcome(plan->cluster, plan->demand, plan->nodes, ledger);
   plan->bill = bill::plan_bill(plan->cluster, built, plan->power, ledger);
   return plan;

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <utility>
 
 #include "aidc/text/codes.hpp"
 #include "aidc/text/yaml.hpp"
@@ -55,26 +56,42 @@ const Source* Files::read(const std::string& path, Diagnostics& diagnostics) {
   return nullptr;
 }
 
-void write_file(const std::string& path, std::string_view text) {
-  const std::string temporary = path + ".part";
-  const auto fail = [&](const char* what) {
-    const int error = errno;
-    ::unlink(temporary.c_str());
-    throw Failure(std::string("cannot ") + what + " `" + path + "`: " + std::strerror(error));
-  };
-  const int fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (fd < 0) fail("write");
+NewFile::NewFile(std::string path) : path_(std::move(path)), temporary_(path_ + ".part") {
+  fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  if (fd_ < 0) throw Failure("cannot write `" + path_ + "`: " + std::strerror(errno));
+}
+
+NewFile::~NewFile() {
+  if (fd_ < 0) return;
+  ::close(fd_);
+  ::unlink(temporary_.c_str());
+}
+
+void NewFile::append(std::string_view text) {
   while (!text.empty()) {
-    const ssize_t n = ::write(fd, text.data(), text.size());
+    const ssize_t n = ::write(fd_, text.data(), text.size());
     if (n < 0 && errno == EINTR) continue;
-    if (n < 0) {
-      ::close(fd);
-      fail("write");
-    }
+    if (n < 0) fail("write");
     text.remove_prefix(static_cast<std::size_t>(n));
   }
-  if (::close(fd) != 0) fail("write");
-  if (std::rename(temporary.c_str(), path.c_str()) != 0) fail("replace");
+}
+
+void NewFile::finish() {
+  const int closed = ::close(std::exchange(fd_, -1));
+  if (closed != 0) fail("write");
+  if (std::rename(temporary_.c_str(), path_.c_str()) != 0) fail("replace");
+}
+
+void NewFile::fail(const char* what) {
+  const int error = errno;
+  if (fd_ < 0) ::unlink(temporary_.c_str());
+  throw Failure(std::string("cannot ") + what + " `" + path_ + "`: " + std::strerror(error));
+}
+
+void write_file(const std::string& path, std::string_view text) {
+  NewFile file(path);
+  file.append(text);
+  file.finish();
 }
 
 }  // namespace aidc::text

@@ -37,8 +37,16 @@ void add_command(CLI::App& app, const Command& c, Options& o) {
   }
   if (c.takes & takes_prove) sub->add_flag("--prove", o.prove, "recompute every number from its formula");
   if (c.takes & takes_output) sub->add_option("-o,--output", o.output, "a file instead of standard output");
-  if (c.takes & takes_of)
+  if (c.takes & takes_of) {
     sub->add_option("--of", o.of, "nodes, switches, cables, optics, racks or all")->check(CLI::IsMember({"nodes", "switches", "cables", "optics", "racks", "all"}));
+    sub->add_flag("--cables", o.cables, "the port-to-port list: each cable with both its ends");
+    sub->add_option("--columns", o.columns, "columns of that list, separated by commas");
+  }
+  if (c.takes & takes_to) {
+    sub->add_option("--to", o.to, "the target");
+    sub->add_flag("--list", o.list, "the targets there are");
+    sub->add_option("-o,--output", o.output, "the folder that the files go to");
+  }
   if (c.takes & takes_init) {
     sub->add_option("--gpus", o.gpus, "accelerators");
     sub->add_option("--server", o.server, "catalogue id of the server");
@@ -48,17 +56,12 @@ void add_command(CLI::App& app, const Command& c, Options& o) {
   sub->callback([&o, &c] { o.command = c.name; });
 }
 
-int usage(std::string_view what, std::string_view help = "`aidc --help` lists the commands") {
-  write_err("aidc: error: " + std::string(what) + " [cli/usage]\n  help: " + std::string(help) + "\n");
-  return wrong_input;
-}
-
 int no_command(std::string_view word) {
   std::vector<std::string_view> names;
   for (const Command& c : commands()) names.push_back(c.name);
-  const std::string what = "there is no command `" + std::string(text::first_code_points(word, 40)) + "`";
-  const std::string_view near = text::nearest(word, names);
-  return near.empty() ? usage(what) : usage(what, text::did_you_mean({near}));
+  constexpr std::size_t shown = 40;
+  return wrong("there is no command `" + std::string(text::first_code_points(word, shown)) + "` [cli/usage]",
+               did_you_mean(word, names, "`aidc --help` lists the commands"));
 }
 
 }  // namespace
@@ -96,7 +99,8 @@ std::optional<int> read_arguments(int argc, char** argv, Options& options) {
     write_out("aidc " + std::string(version()) + "\n");
     return fine;
   } catch (const CLI::ParseError& e) {
-    return named || first.empty() || first.starts_with('-') ? usage(e.what()) : no_command(first);
+    return named || first.empty() || first.starts_with('-') ? wrong(e.what() + std::string(" [cli/usage]"), "`aidc --help` lists the commands")
+                                                                  : no_command(first);
   }
   return {};
 }

@@ -21,12 +21,12 @@ struct Options {
   std::string command;
   std::vector<std::string> arguments;
   std::vector<std::string> sets;
-  std::string format = "text", fail_on = "error", color = "auto", policy, as_of, specs, output, gpus, server, from, of = "all";
-  bool quiet = false, verbose = false, prove = false, force = false;
+  std::string format = "text", fail_on = "error", color = "auto", policy, as_of, specs, output, gpus, server, from, of = "all", columns, to;
+  bool quiet = false, verbose = false, prove = false, force = false, cables = false, list = false;
 };
 
 /// Flags that a subcommand takes besides those that all take.
-enum Takes : unsigned { takes_spec = 1, takes_format = 2, takes_judging = 4, takes_prove = 8, takes_output = 16, takes_init = 32, takes_of = 64 };
+enum Takes : unsigned { takes_spec = 1, takes_format = 2, takes_judging = 4, takes_prove = 8, takes_output = 16, takes_init = 32, takes_of = 64, takes_to = 128 };
 
 struct Command {
   std::string_view name, summary, arguments;
@@ -70,6 +70,7 @@ int run_catalog(const Options&);
 int run_check(const Options&);
 int run_docs(const Options&);
 int run_explain(const Options&);
+int run_export(const Options&);
 int run_init(const Options&);
 int run_plan(const Options&);
 int run_rules(const Options&);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "aidc/render/bom.hpp"
+#include "aidc/render/cables.hpp"
+#include "aidc/text/files.hpp"
 #include "command.hpp"
 
 namespace aidc::cli {
@@ -12,12 +14,31 @@ std::string rendered(const Options& options, const render::BomPage& page) {
   return render::bom_text(page, options.output.empty() && color_wanted(options));
 }
 
+int wrong_column(const std::string& word) {
+  std::string names;
+  for (std::string_view c : render::cable_columns()) names += (names.empty() ? "" : ", ") + std::string(c);
+  return wrong("there is no column `" + word + "` [cli/usage]", did_you_mean(word, render::cable_columns(), "the columns are " + names));
+}
+
+void list_cables(const Options& options, const plan::Plan& plan, const render::Columns& columns) {
+  views::CableWalk walk(plan);
+  if (options.output.empty()) return render::write_cables(walk, columns, options.format, write_out);
+  text::NewFile file(options.output);
+  render::write_cables(walk, columns, options.format, [&](std::string_view piece) { file.append(piece); });
+  file.finish();
+}
+
 }  // namespace
 
 int run_bom(const Options& options) {
   if (const int mistake = wants_one_spec(options)) return mistake;
+  const render::Columns columns = render::read_columns(options.columns);
+  if (columns.unknown) return wrong_column(*columns.unknown);
+  if (options.cables && options.format == "markdown")
+    return wrong("the list of cables has no format `markdown` [cli/usage]", "take text, csv or json");
   Session session;
   if (!session.open(options) || !session.make(options, options.arguments[0])) return wrong_input;
+  if (options.cables) return list_cables(options, *session.plan, columns), fine;
   deliver(options, rendered(options, render::bom_page(*session.document->spec.name, session.plan->bill, options.of)));
   return fine;
 }

@@ -111,6 +111,7 @@ struct Breakout {
 struct Switch : Entry {
   Said<Technology> technology;
   Said<Count> ports, cages;
+  Said<std::string> form;  ///< of the cages
   Said<units::DataRate> speed;
   Said<List<Breakout>> breakout;
   Said<Breakout> uplinks;

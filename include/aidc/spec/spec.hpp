@@ -110,6 +110,7 @@ struct Storage {
 
 struct Racks {
   Said<Count> count, other, row;
+  Said<SwitchRacks> switches;
   Said<units::Length> height, reserved, pitch, aisle;
   Said<units::Power> power;
   Said<units::Mass> weight;

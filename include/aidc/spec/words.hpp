@@ -17,6 +17,7 @@ enum class Topology : std::uint8_t { rail_optimized, leaf_spine, single_switch, 
 enum class Holds : std::uint8_t { dataset, checkpoint, log, model };
 enum class Scheme : std::uint8_t { none, replication, erasure };
 enum class PowerBasis : std::uint8_t { max, typical };
+enum class SwitchRacks : std::uint8_t { middle, end, beside };
 enum class Redundancy : std::uint8_t { n, n_plus_1, two_n };
 enum class SchedulerKind : std::uint8_t { kubernetes, slurm };
 enum class Queueing : std::uint8_t { kueue, volcano, none };
@@ -39,6 +40,7 @@ inline constexpr std::array<Word, 5> topology{"rail-optimized", "leaf-spine", "s
 inline constexpr std::array<Word, 4> holds{"dataset", "checkpoint", "log", "model"};
 inline constexpr std::array<Word, 3> scheme{"none", "replication", "erasure"};
 inline constexpr std::array<Word, 2> power_basis{"max", "typical"};
+inline constexpr std::array<Word, 3> switch_racks{"middle", "end", "beside"};
 inline constexpr std::array<Word, 3> redundancy{"N", "N+1", "2N"};
 inline constexpr std::array<Word, 2> scheduler_kind{"kubernetes", "slurm"};
 inline constexpr std::array<Word, 3> queueing{"kueue", "volcano", "none"};
@@ -60,6 +62,7 @@ constexpr std::span<const std::string_view> choices_of(Topology) { return words:
 constexpr std::span<const std::string_view> choices_of(Holds) { return words::holds; }
 constexpr std::span<const std::string_view> choices_of(Scheme) { return words::scheme; }
 constexpr std::span<const std::string_view> choices_of(PowerBasis) { return words::power_basis; }
+constexpr std::span<const std::string_view> choices_of(SwitchRacks) { return words::switch_racks; }
 constexpr std::span<const std::string_view> choices_of(Redundancy) { return words::redundancy; }
 constexpr std::span<const std::string_view> choices_of(SchedulerKind) { return words::scheduler_kind; }
 constexpr std::span<const std::string_view> choices_of(Queueing) { return words::queueing; }

@@ -28,6 +28,24 @@ class Files {
   std::deque<Held> held_;
 };
 
+/// A file that is written piece by piece beside its path, and takes its place only when it is whole. A Failure names what
+/// went wrong; a file that is not finished leaves nothing behind.
+class NewFile {
+ public:
+  explicit NewFile(std::string path);
+  ~NewFile();
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+  void append(std::string_view text);
+  void finish();
+
+ private:
+  [[noreturn]] void fail(const char* what);
+
+  std::string path_, temporary_;
+  int fd_ = -1;
+};
+
 /// Writes `text` to `path` by way of a temporary file beside it: the old file is there until the new one is whole.
 /// A Failure names what went wrong.
 void write_file(const std::string& path, std::string_view text);

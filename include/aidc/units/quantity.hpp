@@ -49,6 +49,9 @@ using EnergyPrice = Quantity<dim::price_of_energy>;
 using PowerTimePrice = Quantity<dim::price_of_power_time>;
 using HourPrice = Quantity<dim::price_per_time>;
 
+/// One U of a rack, by [iec-60297].
+inline constexpr Length rack_unit{0.04445};
+
 template <Dim D>
 constexpr Quantity<D> operator+(Quantity<D> a, Quantity<D> b) {
   return a += b;

@@ -55,6 +55,7 @@ class Planner {
     text::Span speed_span = wanted_.span;
     for (const model::Attachment& a : wanted_.attached) {
       const Count n = nodes_.pools[a.pool].count;
+      out_.attached.push_back({a.pool, n, *a.ports, a.ports_per_cage});
       if (pools.insert(a.pool).second) nodes += n;
       ports += n * *a.ports;
       most = std::max(most, *a.ports);
@@ -79,19 +80,19 @@ class Planner {
   }
 
   Count radix(const text::Said<catalog::Switch>& device, const facts::Fact<facts::Text>& name_fact,
-              const facts::Fact<Count>& radix_fact, const facts::Fact<Count>& cage_fact) {
+              const facts::Fact<Count>& radix_fact, const facts::Fact<Count>& cage_fact, Count& cage) {
     if (device->id) ledger_.given(name_fact, *device->id, device.span, name_);
     const auto ports = ports_at(*device, link_speed_).count;
     ledger_.given(radix_fact, *ports, ports.span, name_);
     if (device->cages && *device->cages > Count(0))
-      ledger_.given(cage_fact, std::max(Count(1), units::ceil_div(*ports, *device->cages)), device->cages.span, name_);
+      cage = ledger_.given(cage_fact, std::max(Count(1), units::ceil_div(*ports, *device->cages)), device->cages.span, name_);
     return *ports;
   }
 
   void switches() {
-    need_.leaf_radix = radix(wanted_.leaf, fact::leaf_switch, fact::leaf_radix, fact::leaf_cage);
-    need_.spine_radix = radix(wanted_.spine, fact::spine_switch, fact::spine_radix, fact::spine_cage);
-    need_.core_radix = radix(wanted_.core, fact::core_switch, fact::core_radix, fact::core_cage);
+    need_.leaf_radix = radix(wanted_.leaf, fact::leaf_switch, fact::leaf_radix, fact::leaf_cage, out_.leaf_cage);
+    need_.spine_radix = radix(wanted_.spine, fact::spine_switch, fact::spine_radix, fact::spine_cage, out_.spine_cage);
+    need_.core_radix = radix(wanted_.core, fact::core_switch, fact::core_radix, fact::core_cage, out_.core_cage);
     if (wanted_.leaf->technology)
       ledger_.given(fact::switch_technology, std::string(catalog::word(*wanted_.leaf->technology)), wanted_.leaf->technology.span, name_);
     ledger_.given(fact::port_speed, wanted_.leaf->speed, name_);
@@ -172,6 +173,8 @@ class Planner {
 
   void count() {
     out_.plane = size_;
+    out_.need = need_;
+    out_.link_speed = link_speed_;
     out_.leaves = ledger_.derived(fact::leaves, out_.planes * size_.leaves, name_);
     out_.spines = ledger_.derived(fact::spines, out_.planes * size_.spines, name_);
     out_.switches = ledger_.derived(fact::switches, out_.leaves + out_.spines + out_.cores, name_);

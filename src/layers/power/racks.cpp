@@ -38,7 +38,7 @@ class Racks {
   void frame() {
     const auto height = *ledger_.given(fact::rack_height, model::said_or_standard(racks_.height, catalog_, "rack_height"));
     const auto reserved = *ledger_.given(fact::rack_reserved, model::said_or_standard(racks_.reserved, catalog_, "rack_reserved"));
-    usable_ = ledger_.derived(fact::rack_usable, height - reserved);
+    plan_.usable = usable_ = ledger_.derived(fact::rack_usable, height - reserved);
     ledger_.given(fact::rack_weight, racks_.weight);
   }
 
@@ -161,7 +161,7 @@ class Racks {
   /// Switches and storage fill racks of their own.
   void others() {
     const Said<Power> limit = limit_ ? limit_ : air_;
-    other_limit_ = *ledger_.given(fact::other_limit, limit);
+    plan_.other_limit = other_limit_ = *ledger_.given(fact::other_limit, limit);
     for (const auto& fabric : built_.fabrics)
       for (const auto& tier : fabric.tiers) box(fabric.name + "-" + std::string(tier.name), tier.count, tier.device->height, tier.power, tier.device->height.span);
     if (const auto& systems = cluster_.spec().storage)

@@ -24,11 +24,22 @@ struct Tier {
   std::optional<Power> power;    ///< of one; unknown where the device states none
 };
 
+/// Ports of one pool's nodes on a fabric. A pool may have several such rows, one after the other.
+struct Attached {
+  std::size_t pool = 0;
+  Count nodes, ports;            ///< ports of one node
+  Count ports_per_cage = 1;
+};
+
 /// One fabric. Counts are totals over planes.
 struct Fabric {
   std::string name;
   Size plane;                    ///< one plane; of a named design only the counts are meant
+  Need need;                     ///< what one plane was sized for
   Count planes = 1;
+  std::vector<Attached> attached;
+  Count leaf_cage = 1, spine_cage = 1, core_cage = 1;  ///< ports in one cage; 1 where the switch states no cages
+  units::DataRate link_speed;
   std::vector<Tier> tiers;       ///< those with switches
   Count leaves, spines, cores, switches;
   Count node_links, manager_links, system_links;

@@ -28,6 +28,8 @@ struct PowerPlan {
   std::vector<RackGroup> groups;
   Count racks, compute_racks, other_racks;
   Power it_load, facility_load;
+  units::Length usable;   ///< height of a rack that equipment may take
+  Power other_limit;      ///< draw that a rack of switches may have
 };
 
 /// What the layers before have planned.

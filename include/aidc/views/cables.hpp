@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every cable of a plan, once, with what stands at its ends. Cables are walked, not stored.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "aidc/layers/cabling/placement.hpp"
+#include "aidc/plan/plan.hpp"
+
+namespace aidc::views {
+
+/// A name that ends in a number: `compute-leaf-` and 7 of 3 digits is `compute-leaf-007`.
+struct Numbered {
+  std::string_view head;
+  std::uint32_t number = 0;
+  std::uint32_t digits = 1;
+};
+
+/// A port: `3/2` is the second port of the third cage. `lane` is 0 where a cage is one port.
+struct PortName {
+  std::string_view head;
+  std::uint32_t cage = 0, lane = 0;
+};
+
+struct CableEnd {
+  Numbered device;
+  PortName port;
+  layers::cabling::Spot spot;  ///< `unit` 0: nobody states where it stands
+  bool has_rack = false;
+  bool is_switch = false;
+  std::uint32_t tier = 0;         ///< of a switch: 0 leaf, 1 spine, 2 core
+  std::uint32_t radix = 0;        ///< of a switch: its ports
+  std::uint32_t port_number = 0;  ///< of a switch: the port counted over all cages, from 1
+};
+
+/// A cable. One that splits (planes) has several far ends.
+struct Cable {
+  std::string_view fabric, segment;  ///< segment: node-leaf, manager, system, leaf-spine, leaf-leaf, spine-core
+  std::uint32_t number = 0;          ///< in its fabric, from 1
+  std::uint32_t digits = 1;          ///< of the largest number
+  CableEnd near;
+  std::vector<CableEnd> far;
+  double bits_per_s = 0;             ///< of one link
+};
+
+/// Names and places of one fabric's devices.
+class CableWalk {
+ public:
+  explicit CableWalk(const plan::Plan& plan);
+
+  /// Fabrics of which no cable can be listed, with the reason.
+  struct Left {
+    std::string fabric, why;
+  };
+  const std::vector<Left>& left_out() const { return left_; }
+  const layers::cabling::Placement& placement() const { return placement_; }
+
+  /// Calls `f(const Cable&)` for each cable, fabric by fabric. What it is given lives until the next call.
+  template <class F>
+  void each(F&& f) {
+    for (std::size_t i = 0; i < plan_.fabrics.size(); ++i) each_of(i, f);
+  }
+  /// The same for one fabric; false if its cables cannot be listed.
+  template <class F>
+  bool each_of(std::size_t fabric, F&& f) {
+    if (!begin(fabric)) return false;
+    wiring_->each([&](const layers::fabric::Link& link) {
+      if (add(link)) f(cable_);
+    });
+    return true;
+  }
+
+ private:
+  /// False if the fabric's cables cannot be listed.
+  bool begin(std::size_t fabric);
+  /// Takes one more link; true if the cable is whole with it.
+  bool add(const layers::fabric::Link& link);
+  CableEnd end(const layers::fabric::End& e) const;
+  CableEnd node_end(const layers::fabric::End& e) const;
+  CableEnd managed_end(std::uint32_t n) const;
+  CableEnd switch_end(std::size_t fabric, const layers::fabric::End& e) const;
+
+  struct Heads {
+    std::string manager, system, leaf, spine, core, port;
+    std::uint32_t leaf_digits = 1, spine_digits = 1, core_digits = 1;
+  };
+  const plan::Plan& plan_;
+  layers::cabling::Placement placement_;
+  std::vector<std::string> pools_;
+  std::vector<std::uint32_t> pool_digits_;
+  std::vector<Heads> heads_;  ///< by fabric
+  std::vector<Left> left_;
+  std::unique_ptr<layers::fabric::Wiring> wiring_;
+  std::size_t fabric_ = 0;
+  std::uint32_t planes_ = 1;
+  Cable cable_;
+};
+
+}  // namespace aidc::views

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "network.hpp"
+
+#include <unordered_map>
+
+namespace aidc::exports {
+namespace {
+
+using layers::fabric::Kind;
+
+class Builder {
+ public:
+  Builder(Network& network, Nodes nodes) : out_(network), nodes_(nodes) {}
+
+  void add(const views::Cable& cable) {
+    for (const views::CableEnd& far : cable.far) {
+      Wire w;
+      w.a = device(cable.near, w.a_port, w.a_name, cable.far.size() > 1 ? &far : nullptr);
+      w.z = device(far, w.z_port, w.z_name, nullptr);
+      out_.wires.push_back(std::move(w));
+    }
+  }
+
+ private:
+  /// A port that splits into planes is one port for each.
+  std::uint32_t device(const views::CableEnd& end, std::uint32_t& port, std::string& port_name, const views::CableEnd* split) {
+    port_name = name_of(end.port);
+    std::string name = name_of(end.device);
+    if (!end.is_switch && nodes_ == Nodes::by_port) name += "-" + dashed(port_name);
+    const auto [at, fresh] = index_.emplace(name, static_cast<std::uint32_t>(out_.devices.size()));
+    if (fresh) out_.devices.push_back({name, end.is_switch, end.tier, end.is_switch ? end.radix : 0});
+    Device& d = out_.devices[at->second];
+    if (end.is_switch) {
+      port = end.port_number;
+    } else {
+      port = ++d.ports;
+      if (split != nullptr) port_name += "." + std::to_string(d.ports);
+    }
+    return at->second;
+  }
+
+  static std::string dashed(std::string name) {
+    for (char& c : name)
+      if (c == '/') c = '-';
+    return name;
+  }
+
+  Network& out_;
+  Nodes nodes_;
+  std::unordered_map<std::string, std::uint32_t> index_;
+};
+
+}  // namespace
+
+std::string name_of(const views::Numbered& n) {
+  std::string digits = std::to_string(n.number);
+  if (digits.size() < n.digits) digits.insert(0, n.digits - digits.size(), '0');
+  return std::string(n.head) + digits;
+}
+
+std::string name_of(const views::PortName& p) {
+  std::string out(p.head);
+  if (p.cage > 0) out += std::to_string(p.cage);
+  if (p.lane > 0) out += "/" + std::to_string(p.lane);
+  return out;
+}
+
+std::vector<Network> networks(const plan::Plan& plan, Nodes nodes, bool (*wanted)(const model::Fabric&), std::vector<std::string>& left_out) {
+  std::vector<Network> out;
+  views::CableWalk walk(plan);
+  for (std::size_t i = 0; i < plan.fabrics.size(); ++i) {
+    if (!wanted(plan.cluster.fabrics[i])) continue;
+    Network network;
+    network.fabric = plan.fabrics[i].name;
+    Builder builder(network, nodes);
+    if (walk.each_of(i, [&](const views::Cable& c) { builder.add(c); })) out.push_back(std::move(network));
+  }
+  for (const auto& left : walk.left_out()) left_out.push_back(left.fabric + " is not written: " + left.why);
+  return out;
+}
+
+}  // namespace aidc::exports

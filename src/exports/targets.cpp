@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <array>
+
+#include "aidc/exports/export.hpp"
+
+namespace aidc::exports {
+namespace {
+
+constexpr std::array table{
+    Target{"graphviz", "a drawing of each fabric: groups and counts", "dot", export_graphviz},
+    Target{"ibdm", "the cables of each InfiniBand fabric, for a check without hardware", "ibdmchk", export_ibdm},
+    Target{"ibsim", "each InfiniBand fabric as a netlist, with the top switches for the subnet manager", "ibsim, opensm", export_ibsim},
+    Target{"lldp", "what each switch port has to see", "lldpd and its collectors", export_lldp},
+    Target{"netbox", "devices, interfaces and cables by name", "NetBox bulk import", export_netbox},
+    Target{"slurm-topology", "topology.conf: which nodes share switches", "slurmctld", export_slurm_topology},
+};
+
+}  // namespace
+
+std::span<const Target> targets() { return table; }
+
+}  // namespace aidc::exports

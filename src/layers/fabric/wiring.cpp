@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "aidc/layers/fabric/wiring.hpp"
+
+#include <algorithm>
+
+namespace aidc::layers::fabric {
+namespace {
+
+std::uint32_t whole(Count n) { return static_cast<std::uint32_t>(std::max(n, Count(0)).value()); }
+
+std::uint32_t ceil_of(std::uint32_t a, std::uint32_t b) { return (a + b - 1) / b; }
+
+}  // namespace
+
+NodeId node_id(const Fabric& f, std::uint32_t n) {
+  for (std::size_t i = 0; i < f.attached.size(); ++i) {
+    if (i > 0 && f.attached[i].pool == f.attached[i - 1].pool) continue;
+    const std::uint32_t here = whole(f.attached[i].nodes);
+    if (n < here) return {f.attached[i].pool, n};
+    n -= here;
+  }
+  throw Failure("a fabric has fewer nodes than its links");
+}
+
+Wiring::Wiring(const Fabric& f)
+    : planes_(whole(f.planes)), leaves_(whole(f.plane.leaves)), spines_(whole(f.plane.spines)),
+      cores_(whole(f.cores / std::max(f.planes, Count(1)))), uplinks_(whole(f.plane.uplinks)),
+      spine_uplinks_(whole(f.plane.spine_uplinks)), group_(whole(f.plane.group)), pod_leaves_(leaves_), pods_(1),
+      leaf_radix_(whole(f.need.leaf_radix)), spine_radix_(whole(f.need.spine_radix)), core_radix_(whole(f.need.core_radix)),
+      leaf_cage_(whole(f.leaf_cage)), spine_cage_(whole(f.spine_cage)), units_(std::max(1U, whole(f.plane.units))),
+      unit_nodes_(std::max(1U, whole(f.plane.unit))), rails_(std::max(1U, whole(f.need.rails))),
+      managers_(whole(f.need.manager_ports)), systems_(whole(f.need.system_ports)),
+      paired_(f.need.topology == Topology::paired), taken_(leaves_) {
+  if (spine_uplinks_ > 0) {
+    pods_ = std::max(1U, whole(f.plane.pods));
+    pod_leaves_ = spine_radix_ - spine_uplinks_;
+  }
+  first_port_.push_back(0);
+  for (std::size_t i = 0; i < f.attached.size();) {
+    const Attached& first = f.attached[i];
+    Count ports;
+    for (; i < f.attached.size() && f.attached[i].pool == first.pool; ++i) ports += f.attached[i].ports;
+    for (Count n; n < first.nodes; ++n) first_port_.push_back(first_port_.back() + whole(ports));
+  }
+  places_.resize(first_port_.back());
+  const bool rails = f.need.topology == Topology::rail_optimized || f.need.topology == Topology::rail_only;
+  const bool whole_units = leaves_ == units_ * whole(f.plane.unit_leaves) && leaves_ / units_ % rails_ == 0;
+  if (rails && whole_units) attach_by_rail();
+  else attach_in_sequence();
+  check();
+}
+
+/// Port j of a node goes to a leaf of rail j mod rails; a rail of a unit with several leaves fills them one after the
+/// other, evenly.
+void Wiring::attach_by_rail() {
+  const std::uint32_t unit_leaves = leaves_ / units_, per_rail = unit_leaves / rails_;
+  std::vector<std::uint32_t> asked(static_cast<std::size_t>(units_) * rails_), placed(asked.size());
+  const auto slot = [&](std::uint32_t node, std::uint32_t port) {
+    return static_cast<std::size_t>(std::min(node / unit_nodes_, units_ - 1)) * rails_ + port % rails_;
+  };
+  for (std::uint32_t n = 0; n < nodes(); ++n)
+    for (std::uint32_t j = 0; j < ports_of(n); ++j) ++asked[slot(n, j)];
+  for (std::uint32_t n = 0; n < nodes(); ++n)
+    for (std::uint32_t j = 0; j < ports_of(n); ++j) {
+      const std::size_t s = slot(n, j);
+      const auto nth = static_cast<std::uint32_t>(std::uint64_t{placed[s]++} * per_rail / asked[s]);
+      places_[first_port_[n] + j] = take(static_cast<std::uint32_t>(s) * per_rail + nth);
+    }
+  for (std::uint32_t i = 0; i < managers_ + systems_; ++i) others_.push_back(take(least_taken(leaves_ - unit_leaves, leaves_)));
+}
+
+/// Without rails the ports of a unit are spread evenly over its leaves: first port of every node, then second ports, so
+/// that a node with two ports stands on two leaves.
+void Wiring::attach_in_sequence() {
+  const std::uint32_t per_unit = leaves_ / units_;
+  for (std::uint32_t u = 0; u < units_; ++u) attach_unit(u, u * per_unit, u + 1 == units_ ? leaves_ : (u + 1) * per_unit);
+}
+
+void Wiring::attach_unit(std::uint32_t unit, std::uint32_t first, std::uint32_t last) {
+  if (first == last) return;
+  const bool last_unit = unit + 1 == units_;
+  const std::uint32_t from = std::min(unit * unit_nodes_, nodes()), to = last_unit ? nodes() : std::min(from + unit_nodes_, nodes());
+  const std::uint32_t others = last_unit ? managers_ + systems_ : 0, leaves = last - first;
+  const std::uint32_t all = first_port_[to] - first_port_[from] + others;
+  const auto quota = [&](std::uint32_t leaf) { return all / leaves + (leaf - first < all % leaves ? 1 : 0); };
+  for (std::uint32_t i = 0; i < others; ++i) others_.push_back(take(least_taken(first, last)));
+  std::uint32_t most = 0, leaf = first;
+  for (std::uint32_t n = from; n < to; ++n) most = std::max(most, ports_of(n));
+  for (std::uint32_t j = 0; j < most; ++j)
+    for (std::uint32_t n = from; n < to; ++n) {
+      if (j >= ports_of(n)) continue;
+      while (leaf + 1 < last && taken_[leaf] >= quota(leaf)) ++leaf;
+      places_[first_port_[n] + j] = take(leaf);
+    }
+}
+
+std::uint32_t Wiring::least_taken(std::uint32_t first, std::uint32_t last) const {
+  return static_cast<std::uint32_t>(std::min_element(taken_.begin() + first, taken_.begin() + last) - taken_.begin());
+}
+
+/// Uplinks take the last ports. What of them fills no whole cage shares the cage that the ports below leave open.
+std::uint32_t Wiring::up_port(std::uint32_t radix, std::uint32_t cage, std::uint32_t below, std::uint32_t ups, std::uint32_t k) {
+  const std::uint32_t rest = ups % cage, open = below % cage;
+  const std::uint32_t base = below + ups > radix ? below : radix - ups;
+  const bool shares = rest > 0 && open > 0 && open + rest <= cage && below + rest <= base;
+  if (!shares) return base + k;
+  return k < rest ? below + k : base + k;
+}
+
+std::uint32_t Wiring::pod_leaves_of(std::uint32_t pod) const {
+  const std::uint32_t before = pod * pod_leaves_;
+  return before >= leaves_ ? 0 : std::min(pod_leaves_, leaves_ - before);
+}
+
+std::uint32_t Wiring::below_spine(std::uint32_t spine) const {
+  const std::uint32_t each = spines_ / pods_;
+  return ceil_of(pod_leaves_of(spine / each) * uplinks_, each);
+}
+
+End Wiring::spine_for(std::uint32_t plane, std::uint32_t leaf, std::uint32_t k) const {
+  const std::uint32_t each = spines_ / pods_, pod = leaf / pod_leaves_, nth = leaf % pod_leaves_;
+  const std::uint32_t base = plane * spines_ + pod * each;
+  if (uplinks_ % each == 0) {
+    const std::uint32_t links = uplinks_ / each;
+    return {Kind::spine, base + k / links, nth * links + k % links};
+  }
+  const std::uint32_t all = nth * uplinks_ + k;
+  return {Kind::spine, base + all % each, all / each};
+}
+
+End Wiring::core_for(std::uint32_t plane, std::uint32_t spine, std::uint32_t k) const {
+  const std::uint32_t each = spines_ / pods_, base = plane * cores_;
+  if (group_ > 0 && spine_uplinks_ % group_ == 0 && cores_ == each * group_) {
+    const std::uint32_t links = spine_uplinks_ / group_;
+    return {Kind::core, base + spine % each * group_ + k / links, spine / each * links + k % links};
+  }
+  const std::uint32_t all = spine * spine_uplinks_ + k;
+  return {Kind::core, base + all % cores_, all / cores_};
+}
+
+void Wiring::check() {
+  const bool above = uplinks_ > 0 && !paired_;
+  if (leaves_ == 0 || (above && (spines_ < pods_ || spines_ == 0)) || (spine_uplinks_ > 0 && cores_ == 0)) fits_ = false;
+  for (std::uint32_t l = 0; l < leaves_; ++l)
+    if (taken_[l] + uplinks_ > leaf_radix_) fits_ = false;
+  if (!fits_ || !above) return;
+  const std::uint32_t each = spines_ / pods_;
+  for (std::uint32_t p = 0; p < pods_; ++p)
+    if (below_spine(p * each) + spine_uplinks_ > spine_radix_) fits_ = false;
+  if (spines_ % pods_ != 0) fits_ = false;
+  if (spine_uplinks_ > 0 && ceil_of(spines_ * spine_uplinks_, cores_) > core_radix_) fits_ = false;
+}
+
+}  // namespace aidc::layers::fabric

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <filesystem>
+
+#include "aidc/exports/export.hpp"
+#include "aidc/render/paint.hpp"
+#include "aidc/text/files.hpp"
+#include "command.hpp"
+
+namespace aidc::cli {
+namespace {
+
+int list_targets() {
+  std::size_t width = 0;
+  for (const auto& t : exports::targets()) width = std::max(width, t.name.size());
+  std::string out;
+  for (const auto& t : exports::targets()) out += render::padded(t.name, width) + "  " + std::string(t.summary) + " (" + std::string(t.reader) + ")\n";
+  write_out(out);
+  return fine;
+}
+
+const exports::Target* find_target(const std::string& name) {
+  for (const auto& t : exports::targets())
+    if (t.name == name) return &t;
+  return nullptr;
+}
+
+int no_target(const std::string& name) {
+  std::vector<std::string_view> names;
+  for (const auto& t : exports::targets()) names.push_back(t.name);
+  if (name.empty()) return wrong("`export` needs a target [cli/usage]", "add --to TARGET; `aidc export --list` names them");
+  return wrong("there is no target `" + name + "` [cli/usage]", did_you_mean(name, names, "`aidc export --list` names them"));
+}
+
+}  // namespace
+
+int run_export(const Options& options) {
+  if (options.list) return list_targets();
+  if (const int mistake = wants_one_spec(options)) return mistake;
+  const exports::Target* target = find_target(options.to);
+  if (target == nullptr) return no_target(options.to);
+  if (options.output.empty()) return wrong("`export` needs a folder [cli/usage]", "add -o FOLDER");
+  Session session;
+  if (!session.open(options) || !session.make(options, options.arguments[0])) return wrong_input;
+  const exports::Written written = target->write(*session.plan);
+  std::error_code error;
+  std::filesystem::create_directories(options.output, error);
+  if (error) throw Failure("cannot make the folder `" + options.output + "`: " + error.message());
+  std::string said;
+  for (const auto& file : written.files) {
+    const std::string path = options.output + "/" + file.name;
+    text::write_file(path, file.content);
+    said += path + "\n";
+  }
+  for (const auto& left : written.left_out) write_err("aidc: note: " + left + "\n");
+  write_out(said);
+  return fine;
+}
+
+}  // namespace aidc::cli
