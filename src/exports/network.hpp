@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@ struct Device {
   bool is_switch = false;
   std::uint32_t tier = 0;   ///< of a switch: 0 leaf, 1 spine, 2 core
   std::uint32_t ports = 1;  ///< of a switch: its radix
+  std::optional<std::size_t> pool;  ///< of a node
 };
 
 /// Ports are numbered from 1 within the device, over all cages.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Lists that other systems import: NetBox's bulk import of devices, interfaces and cables by name, and what LLDP has to
 // show at each switch port.
+#include <algorithm>
+
 #include "aidc/exports/export.hpp"
 #include "network.hpp"
 
@@ -29,11 +31,32 @@ std::string type_of(const layers::fabric::Fabric& f, const model::Fabric& wanted
   return "other";
 }
 
+/// A field of RFC 4180.
+std::string field(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string out = "\"";
+  for (char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
+  return out + "\"";
+}
+
+/// The catalogue entry that a device is; null for a manager or a storage system, of which the plan knows ports alone.
+const catalog::Entry* entry_of(const plan::Plan& plan, const model::Fabric& fabric, const Device& d) {
+  if (d.is_switch) return d.tier == 0 ? &*fabric.leaf : d.tier == 1 ? &*fabric.spine : &*fabric.core;
+  return d.pool ? &plan.cluster.pools[*d.pool].server : nullptr;
+}
+
+std::string device_row(const plan::Plan& plan, const model::Fabric& fabric, const Device& d) {
+  const catalog::Entry* entry = entry_of(plan, fabric, d);
+  const std::string maker = entry != nullptr ? entry->vendor.or_else("unknown") : "unknown";
+  const std::string type = entry != nullptr ? entry->name.or_else(entry->id.or_else("unknown")) : "unknown";
+  return d.name + "," + role_of(d) + "," + field(maker) + "," + field(type) + "," + field(*plan.cluster.spec().name) + ",planned\r\n";
+}
+
 }  // namespace
 
 Written export_netbox(const plan::Plan& plan) {
   Written out;
-  std::string devices = "name,role,site\r\n", interfaces = "device,name,type\r\n";
+  std::string devices = "name,role,manufacturer,device_type,site,status\r\n", interfaces = "device,name,type\r\n";
   std::string cables = "side_a_device,side_a_type,side_a_name,side_b_device,side_b_type,side_b_name,label\r\n";
   std::vector<std::string> seen;
   const auto nets = networks(plan, Nodes::whole, any, out.left_out);
@@ -41,7 +64,7 @@ Written export_netbox(const plan::Plan& plan) {
     std::size_t i = 0;
     while (plan.fabrics[i].name != n.fabric) ++i;
     const std::string type = type_of(plan.fabrics[i], plan.cluster.fabrics[i]);
-    for (const Device& d : n.devices) seen.push_back(d.name + "," + role_of(d) + "," + plan.cluster.spec().name.or_else("site") + "\r\n");
+    for (const Device& d : n.devices) seen.push_back(device_row(plan, plan.cluster.fabrics[i], d));
     std::size_t number = 0;
     for (const Wire& w : n.wires) {
       const std::string a = n.devices[w.a].name, z = n.devices[w.z].name;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Who shares switches: Slurm's topology.conf, and a drawing of groups for people.
+#include <algorithm>
 #include <map>
 
 #include "aidc/exports/export.hpp"
@@ -17,49 +18,64 @@ std::string hosts(const std::string& head, std::uint32_t digits, std::uint32_t f
   return head + "[" + first.substr(head.size()) + "-" + name_of(views::Numbered{{}, to + 1, digits}) + "]";
 }
 
-}  // namespace
+/// The nodes of one pool below one switch.
+struct Below {
+  std::uint32_t digits = 1;
+  std::vector<std::uint32_t> numbers;
+};
+using Switches = std::map<std::uint32_t, std::map<std::string, Below>>;  ///< by unit, by head of names
 
 /// A node of a rail-optimized fabric stands on many leaves; what it shares with its neighbours is the unit. So a unit is
 /// one switch of the tree, and so is a leaf where there are no units.
+Switches below_switches(views::CableWalk& walk, std::size_t index, const layers::fabric::Fabric& f) {
+  using layers::fabric::Topology;
+  const auto leaves = std::max<std::int64_t>(1, f.plane.leaves.value()), units = std::max<std::int64_t>(1, f.plane.units.value());
+  const bool by_unit = units > 1 || f.need.topology == Topology::rail_optimized || f.need.topology == Topology::rail_only;
+  Switches out;
+  walk.each_of(index, [&](const views::Cable& c) {
+    if (c.segment != "node-leaf") return;
+    const auto leaf = static_cast<std::int64_t>(c.far.front().device.number - 1) % leaves;
+    const auto at = by_unit ? std::min(leaf / std::max<std::int64_t>(1, leaves / units), units - 1) : leaf;
+    Below& b = out[static_cast<std::uint32_t>(at)][std::string(c.near.device.head)];
+    b.digits = c.near.device.digits;
+    if (b.numbers.empty() || b.numbers.back() != c.near.device.number - 1) b.numbers.push_back(c.near.device.number - 1);
+  });
+  return out;
+}
+
+std::string ranges(const std::string& head, Below& b) {
+  std::sort(b.numbers.begin(), b.numbers.end());
+  b.numbers.erase(std::unique(b.numbers.begin(), b.numbers.end()), b.numbers.end());
+  std::string out;
+  for (std::size_t first = 0; first < b.numbers.size();) {
+    std::size_t last = first;
+    while (last + 1 < b.numbers.size() && b.numbers[last + 1] == b.numbers[last] + 1) ++last;
+    out += (out.empty() ? "" : ",") + hosts(head, b.digits, b.numbers[first], b.numbers[last]);
+    first = last + 1;
+  }
+  return out;
+}
+
+std::string tree(const layers::fabric::Fabric& f, Switches below) {
+  std::string text, children;
+  for (auto& [unit, pools] : below) {
+    std::string nodes;
+    for (auto& [head, b] : pools) nodes += (nodes.empty() ? "" : ",") + ranges(head, b);
+    const std::string name = f.name + "-unit-" + std::to_string(unit + 1);
+    text += "SwitchName=" + name + " Nodes=" + nodes + "\n";
+    children += (children.empty() ? "" : ",") + name;
+  }
+  return below.size() > 1 ? text + "SwitchName=" + f.name + "-top Switches=" + children + "\n" : text;
+}
+
+}  // namespace
+
 Written export_slurm_topology(const plan::Plan& plan) {
   Written out;
   std::string text = "# Nodes below one switch share the leaves of a unit.\n";
-  std::string units;
   views::CableWalk walk(plan);
-  for (std::size_t i = 0; i < plan.fabrics.size(); ++i) {
-    if (!is_compute(plan.cluster.fabrics[i])) continue;
-    std::map<std::uint32_t, std::map<std::string, std::vector<std::uint32_t>>> below;  // unit, pool, numbers
-    std::map<std::string, std::uint32_t> digits;
-    const auto& f = plan.fabrics[i];
-    const auto leaves = std::max<std::int64_t>(1, f.plane.leaves.value()), of_unit = std::max<std::int64_t>(1, leaves / std::max<std::int64_t>(1, f.plane.units.value()));
-    const bool by_unit = f.plane.units > units::Count(1) || f.need.topology == layers::fabric::Topology::rail_optimized;
-    const bool listed = walk.each_of(i, [&](const views::Cable& c) {
-      if (c.segment != "node-leaf" || c.near.port.cage + c.near.port.lane == 0) return;
-      const auto leaf = static_cast<std::int64_t>(c.far.front().device.number - 1) % leaves;
-      const auto unit = static_cast<std::uint32_t>(by_unit ? std::min(leaf / of_unit, std::max<std::int64_t>(0, f.plane.units.value() - 1)) : leaf);
-      auto& numbers = below[unit][std::string(c.near.device.head)];
-      digits[std::string(c.near.device.head)] = c.near.device.digits;
-      if (numbers.empty() || numbers.back() != c.near.device.number - 1) numbers.push_back(c.near.device.number - 1);
-    });
-    if (!listed) continue;
-    for (auto& [unit, pools] : below) {
-      std::string nodes;
-      for (auto& [head, numbers] : pools) {
-        std::sort(numbers.begin(), numbers.end());
-        numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-        for (std::size_t first = 0; first < numbers.size();) {
-          std::size_t last = first;
-          while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
-          nodes += (nodes.empty() ? "" : ",") + hosts(head, digits[head], numbers[first], numbers[last]);
-          first = last + 1;
-        }
-      }
-      const std::string name = f.name + "-unit-" + std::to_string(unit + 1);
-      text += "SwitchName=" + name + " Nodes=" + nodes + "\n";
-      units += (units.empty() ? "" : ",") + name;
-    }
-    if (below.size() > 1) text += "SwitchName=" + f.name + "-top Switches=" + units + "\n";
-  }
+  for (std::size_t i = 0; i < plan.fabrics.size(); ++i)
+    if (is_compute(plan.cluster.fabrics[i])) text += tree(plan.fabrics[i], below_switches(walk, i, plan.fabrics[i]));
   for (const auto& left : walk.left_out()) out.left_out.push_back(left.fabric + " is not written: " + left.why);
   out.files = {{"topology.conf", text}};
   return out;

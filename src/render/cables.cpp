@@ -20,8 +20,8 @@ class Writer {
   Writer& operator=(const Writer&) = delete;
 
   void put(std::string_view s) { text_ += s; }
-  void put(char c) { text_ += c; }
-  void put(std::uint64_t n, std::uint32_t digits = 1) {
+  void letter(char c) { text_ += c; }
+  void number(std::uint64_t n, std::uint32_t digits = 1) {
     std::array<char, 20> buffer;  // NOLINT(*-member-init): to_chars fills it
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), n).ptr;
     const auto size = static_cast<std::uint32_t>(end - buffer.data());
@@ -51,34 +51,34 @@ struct Context {
 
 void put(Writer& w, const Numbered& n) {
   w.put(n.head);
-  w.put(n.number, n.digits);
+  w.number(n.number, n.digits);
 }
 
 void put(Writer& w, const PortName& p) {
   w.put(p.head);
   if (p.cage == 0) return;
-  w.put(p.cage);
+  w.number(p.cage);
   if (p.lane == 0) return;
-  w.put('/');
-  w.put(p.lane);
+  w.letter('/');
+  w.number(p.lane);
 }
 
 void put_rack(Writer& w, const CableEnd& e, const Context& c) {
   if (!e.has_rack) return;
-  w.put('R');
-  if (!c.placement.in_rows()) return w.put(e.spot.rack + 1, c.rack_digits);
-  w.put(e.spot.rack / c.placement.row_length() + 1, c.row_digits);
-  w.put('-');
-  w.put(e.spot.rack % c.placement.row_length() + 1, c.rack_digits);
+  w.letter('R');
+  if (!c.placement.in_rows()) return w.number(e.spot.rack + 1, c.rack_digits);
+  w.number(e.spot.rack / c.placement.row_length() + 1, c.row_digits);
+  w.letter('-');
+  w.number(e.spot.rack % c.placement.row_length() + 1, c.rack_digits);
 }
 
 void put_unit(Writer& w, const CableEnd& e) {
-  if (e.spot.placed()) w.put(e.spot.unit);
+  if (e.spot.placed()) w.number(e.spot.unit);
 }
 
 void put_speed(Writer& w, double bits_per_s) {
   constexpr double giga = 1e9;
-  w.put(static_cast<std::uint64_t>(bits_per_s / giga));
+  w.number(static_cast<std::uint64_t>(bits_per_s / giga));
 }
 
 template <class F>
@@ -97,7 +97,7 @@ struct Column {
 };
 
 constexpr std::array columns{
-    Column{"label", false, [](Writer& w, const Cable& c, const Context&) { w.put(c.fabric); w.put('-'); w.put(c.number, c.digits); }},
+    Column{"label", false, [](Writer& w, const Cable& c, const Context&) { w.put(c.fabric); w.letter('-'); w.number(c.number, c.digits); }},
     Column{"fabric", false, [](Writer& w, const Cable& c, const Context&) { w.put(c.fabric); }},
     Column{"segment", false, [](Writer& w, const Cable& c, const Context&) { w.put(c.segment); }},
     Column{"a_device", false, [](Writer& w, const Cable& c, const Context&) { put(w, c.near.device); }},
@@ -107,7 +107,10 @@ constexpr std::array columns{
     Column{"z_device", false, [](Writer& w, const Cable& c, const Context&) { over_far(w, c, [&](const CableEnd& e) { put(w, e.device); }); }},
     Column{"z_port", false, [](Writer& w, const Cable& c, const Context&) { over_far(w, c, [&](const CableEnd& e) { put(w, e.port); }); }},
     Column{"z_rack", false, [](Writer& w, const Cable& c, const Context& x) { over_far(w, c, [&](const CableEnd& e) { put_rack(w, e, x); }); }},
-    Column{"z_u", false, [](Writer& w, const Cable& c, const Context&) { over_far(w, c, [&](const CableEnd& e) { put_unit(w, e); }); }},
+    Column{"z_u", false, [](Writer& w, const Cable& c, const Context&) {
+      const bool placed = std::all_of(c.far.begin(), c.far.end(), [](const CableEnd& e) { return e.spot.placed(); });
+      if (placed) over_far(w, c, [&](const CableEnd& e) { put_unit(w, e); });
+    }},
     Column{"gbps", true, [](Writer& w, const Cable& c, const Context&) { put_speed(w, c.bits_per_s); }},
 };
 
@@ -122,13 +125,13 @@ Context context(const layers::cabling::Placement& p) {
 void write_csv(views::CableWalk& walk, const Columns& wanted, Writer& w) {
   const Context x = context(walk.placement());
   for (std::size_t i = 0; i < wanted.chosen.size(); ++i) {
-    if (i > 0) w.put(',');
+    if (i > 0) w.letter(',');
     w.put(columns[wanted.chosen[i]].name);
   }
   w.put("\r\n");
   walk.each([&](const Cable& cable) {
     for (std::size_t i = 0; i < wanted.chosen.size(); ++i) {
-      if (i > 0) w.put(',');
+      if (i > 0) w.letter(',');
       columns[wanted.chosen[i]].put(w, cable, x);
     }
     w.put("\r\n");
@@ -139,9 +142,9 @@ void write_csv(views::CableWalk& walk, const Columns& wanted, Writer& w) {
 void put_json_value(Writer& w, const Column& column, const Cable& cable, const Context& x) {
   const bool unknown = column.name == "a_u" && !cable.near.spot.placed();
   if (unknown) return w.put("null");
-  if (!column.number) w.put('"');
+  if (!column.number) w.letter('"');
   column.put(w, cable, x);
-  if (!column.number) w.put('"');
+  if (!column.number) w.letter('"');
 }
 
 void write_json(views::CableWalk& walk, const Columns& wanted, Writer& w) {
@@ -158,7 +161,7 @@ void write_json(views::CableWalk& walk, const Columns& wanted, Writer& w) {
       w.put("\": ");
       put_json_value(w, c, cable, x);
     }
-    w.put('}');
+    w.letter('}');
     w.row();
   });
   w.put("\n],\n\"left_out\": [");
@@ -175,7 +178,7 @@ void write_json(views::CableWalk& walk, const Columns& wanted, Writer& w) {
 /// "compute-leaf-01 3/2 (R05 U12)".
 void put_end(Writer& w, const CableEnd& e, const Context& x) {
   put(w, e.device);
-  w.put(' ');
+  w.letter(' ');
   put(w, e.port);
   if (!e.has_rack) return;
   w.put(" (");
@@ -184,7 +187,7 @@ void put_end(Writer& w, const CableEnd& e, const Context& x) {
     w.put(" U");
     put_unit(w, e);
   }
-  w.put(')');
+  w.letter(')');
 }
 
 void write_text(views::CableWalk& walk, Writer& w) {
@@ -194,20 +197,20 @@ void write_text(views::CableWalk& walk, Writer& w) {
     if (cable.fabric != fabric || cable.segment != segment) {
       w.put(fabric.empty() ? "" : "\n");
       w.put(cable.fabric);
-      w.put(' ');
+      w.letter(' ');
       w.put(cable.segment);
-      w.put('\n');
+      w.letter('\n');
       fabric = cable.fabric, segment = cable.segment;
     }
     w.put("  ");
     w.put(cable.fabric);
-    w.put('-');
-    w.put(cable.number, cable.digits);
+    w.letter('-');
+    w.number(cable.number, cable.digits);
     w.put("  ");
     put_end(w, cable.near, x);
     w.put("  to  ");
     over_far(w, cable, [&](const CableEnd& e) { put_end(w, e, x); });
-    w.put('\n');
+    w.letter('\n');
     w.row();
   });
   for (const auto& left : walk.left_out()) {
@@ -215,7 +218,7 @@ void write_text(views::CableWalk& walk, Writer& w) {
     w.put(left.fabric);
     w.put(", ");
     w.put(left.why);
-    w.put('\n');
+    w.letter('\n');
   }
 }
 

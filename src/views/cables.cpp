@@ -78,10 +78,10 @@ CableEnd CableWalk::end(const End& e) const {
   const Heads& heads = heads_[fabric_];
   switch (e.kind) {
     case Kind::node: return node_end(e);
-    case Kind::manager: return {{heads.manager, e.device + 1, 1}, {heads.port, 1, 0}, {}, false};
+    case Kind::manager: return {{heads.manager, e.device + 1, 1}, {heads.port, 1, 0}, {}, false, false, 0, 0, 0, {}};
     case Kind::system:
       if (plan_.cluster.fabrics[fabric_].kind == model::FabricKind::oob) return managed_end(e.device);
-      return {{heads.system, e.device + 1, 1}, {heads.port, 1, 0}, {}, false};
+      return {{heads.system, e.device + 1, 1}, {heads.port, 1, 0}, {}, false, false, 0, 0, 0, {}};
     default: return switch_end(fabric_, e);
   }
 }
@@ -102,7 +102,9 @@ CableEnd CableWalk::node_end(const End& e) const {
     port -= ports;
     cages += static_cast<std::uint32_t>(units::ceil_div(a.ports, a.ports_per_cage).value());
   }
-  return {{pools_[id.pool], id.number + 1, pool_digits_[id.pool]}, name, placement_.node(id), true};
+  CableEnd out{{pools_[id.pool], id.number + 1, pool_digits_[id.pool]}, name, placement_.node(id), true, false, 0, 0, 0, {}};
+  out.pool = id.pool;
+  return out;
 }
 
 /// The nth switch with a management port: those of the fabrics before this one.
@@ -119,7 +121,7 @@ CableEnd CableWalk::managed_end(std::uint32_t n) const {
       n -= here;
     }
   }
-  return {{heads_[fabric_].system, n + 1, 1}, {heads_[fabric_].port, 1, 0}, {}, false};
+  return {{heads_[fabric_].system, n + 1, 1}, {heads_[fabric_].port, 1, 0}, {}, false, false, 0, 0, 0, {}};
 }
 
 CableEnd CableWalk::switch_end(std::size_t fabric, const End& e) const {
@@ -127,7 +129,7 @@ CableEnd CableWalk::switch_end(std::size_t fabric, const End& e) const {
   const auto& f = plan_.fabrics[fabric];
   const auto end = [&](const std::string& head, std::uint32_t digits, units::Count cage, std::uint32_t tier, units::Count radix) {
     return CableEnd{{head, e.device + 1, digits}, port_in({}, e.port, cage), placement_.device(fabric, e.kind, e.device), true,
-                    true, tier, static_cast<std::uint32_t>(radix.value()), e.port + 1};
+                    true, tier, static_cast<std::uint32_t>(radix.value()), e.port + 1, {}};
   };
   if (e.kind == Kind::leaf) return end(h.leaf, h.leaf_digits, f.leaf_cage, 0, f.need.leaf_radix);
   if (e.kind == Kind::spine) return end(h.spine, h.spine_digits, f.spine_cage, 1, f.need.spine_radix);

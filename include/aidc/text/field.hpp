@@ -90,7 +90,9 @@ struct Codec<List<T>> {
     for (const Node& item : node.items()) {
       reader.path = path + "." + std::to_string(n++);
       T value{};
-      if (Codec<T>::read(item, f, value, reader)) list.push_back({std::move(value), item.span()});
+      const bool good = Codec<T>::read(item, f, value, reader);
+      // After so many mistakes nothing is planned: half a million wrong items need no room.
+      if (good && !reader.diagnostics.full()) list.push_back({std::move(value), item.span()});
     }
     reader.path = path;
     return true;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,7 @@ struct CableEnd {
   std::uint32_t tier = 0;         ///< of a switch: 0 leaf, 1 spine, 2 core
   std::uint32_t radix = 0;        ///< of a switch: its ports
   std::uint32_t port_number = 0;  ///< of a switch: the port counted over all cages, from 1
+  std::optional<std::size_t> pool; ///< of a node
 };
 
 /// A cable. One that splits (planes) has several far ends.

@@ -9,6 +9,7 @@ namespace aidc::layers::cabling {
 namespace {
 
 using fabric::Kind;
+using units::Count;
 
 std::uint32_t whole(Count n) { return static_cast<std::uint32_t>(std::max(n, Count(0)).value()); }
 

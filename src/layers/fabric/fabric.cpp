@@ -79,20 +79,24 @@ class Planner {
                         : ledger_.given(fact::rails, most, first.ports.span, name_);
   }
 
-  Count radix(const text::Said<catalog::Switch>& device, const facts::Fact<facts::Text>& name_fact,
-              const facts::Fact<Count>& radix_fact, const facts::Fact<Count>& cage_fact, Count& cage) {
-    if (device->id) ledger_.given(name_fact, *device->id, device.span, name_);
+  /// What is recorded of the switches of one tier.
+  struct TierFacts {
+    const facts::Fact<facts::Text>& name;
+    const facts::Fact<Count>&radix, &cage;
+  };
+  Count radix(const text::Said<catalog::Switch>& device, const TierFacts& tier, Count& cage) {
+    if (device->id) ledger_.given(tier.name, *device->id, device.span, name_);
     const auto ports = ports_at(*device, link_speed_).count;
-    ledger_.given(radix_fact, *ports, ports.span, name_);
+    ledger_.given(tier.radix, *ports, ports.span, name_);
     if (device->cages && *device->cages > Count(0))
-      cage = ledger_.given(cage_fact, std::max(Count(1), units::ceil_div(*ports, *device->cages)), device->cages.span, name_);
+      cage = ledger_.given(tier.cage, std::max(Count(1), units::ceil_div(*ports, *device->cages)), device->cages.span, name_);
     return *ports;
   }
 
   void switches() {
-    need_.leaf_radix = radix(wanted_.leaf, fact::leaf_switch, fact::leaf_radix, fact::leaf_cage, out_.leaf_cage);
-    need_.spine_radix = radix(wanted_.spine, fact::spine_switch, fact::spine_radix, fact::spine_cage, out_.spine_cage);
-    need_.core_radix = radix(wanted_.core, fact::core_switch, fact::core_radix, fact::core_cage, out_.core_cage);
+    need_.leaf_radix = radix(wanted_.leaf, {fact::leaf_switch, fact::leaf_radix, fact::leaf_cage}, out_.leaf_cage);
+    need_.spine_radix = radix(wanted_.spine, {fact::spine_switch, fact::spine_radix, fact::spine_cage}, out_.spine_cage);
+    need_.core_radix = radix(wanted_.core, {fact::core_switch, fact::core_radix, fact::core_cage}, out_.core_cage);
     if (wanted_.leaf->technology)
       ledger_.given(fact::switch_technology, std::string(catalog::word(*wanted_.leaf->technology)), wanted_.leaf->technology.span, name_);
     ledger_.given(fact::port_speed, wanted_.leaf->speed, name_);

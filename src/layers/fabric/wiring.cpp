@@ -26,14 +26,14 @@ Wiring::Wiring(const Fabric& f)
     : planes_(whole(f.planes)), leaves_(whole(f.plane.leaves)), spines_(whole(f.plane.spines)),
       cores_(whole(f.cores / std::max(f.planes, Count(1)))), uplinks_(whole(f.plane.uplinks)),
       spine_uplinks_(whole(f.plane.spine_uplinks)), group_(whole(f.plane.group)), pod_leaves_(leaves_), pods_(1),
-      leaf_radix_(whole(f.need.leaf_radix)), spine_radix_(whole(f.need.spine_radix)), core_radix_(whole(f.need.core_radix)),
-      leaf_cage_(whole(f.leaf_cage)), spine_cage_(whole(f.spine_cage)), units_(std::max(1U, whole(f.plane.units))),
+      leaf_{whole(f.need.leaf_radix), whole(f.leaf_cage)}, spine_{whole(f.need.spine_radix), whole(f.spine_cage)},
+      core_radix_(whole(f.need.core_radix)), units_(std::max(1U, whole(f.plane.units))),
       unit_nodes_(std::max(1U, whole(f.plane.unit))), rails_(std::max(1U, whole(f.need.rails))),
       managers_(whole(f.need.manager_ports)), systems_(whole(f.need.system_ports)),
       paired_(f.need.topology == Topology::paired), taken_(leaves_) {
   if (spine_uplinks_ > 0) {
     pods_ = std::max(1U, whole(f.plane.pods));
-    pod_leaves_ = spine_radix_ - spine_uplinks_;
+    pod_leaves_ = spine_.ports - spine_uplinks_;
   }
   first_port_.push_back(0);
   for (std::size_t i = 0; i < f.attached.size();) {
@@ -99,10 +99,10 @@ std::uint32_t Wiring::least_taken(std::uint32_t first, std::uint32_t last) const
 }
 
 /// Uplinks take the last ports. What of them fills no whole cage shares the cage that the ports below leave open.
-std::uint32_t Wiring::up_port(std::uint32_t radix, std::uint32_t cage, std::uint32_t below, std::uint32_t ups, std::uint32_t k) {
-  const std::uint32_t rest = ups % cage, open = below % cage;
-  const std::uint32_t base = below + ups > radix ? below : radix - ups;
-  const bool shares = rest > 0 && open > 0 && open + rest <= cage && below + rest <= base;
+std::uint32_t Wiring::up_port(const Panel& panel, std::uint32_t below, std::uint32_t ups, std::uint32_t k) {
+  const std::uint32_t rest = ups % panel.cage, open = below % panel.cage;
+  const std::uint32_t base = below + ups > panel.ports ? below : panel.ports - ups;
+  const bool shares = rest > 0 && open > 0 && open + rest <= panel.cage && below + rest <= base;
   if (!shares) return base + k;
   return k < rest ? below + k : base + k;
 }
@@ -142,11 +142,11 @@ void Wiring::check() {
   const bool above = uplinks_ > 0 && !paired_;
   if (leaves_ == 0 || (above && (spines_ < pods_ || spines_ == 0)) || (spine_uplinks_ > 0 && cores_ == 0)) fits_ = false;
   for (std::uint32_t l = 0; l < leaves_; ++l)
-    if (taken_[l] + uplinks_ > leaf_radix_) fits_ = false;
+    if (taken_[l] + uplinks_ > leaf_.ports) fits_ = false;
   if (!fits_ || !above) return;
   const std::uint32_t each = spines_ / pods_;
   for (std::uint32_t p = 0; p < pods_; ++p)
-    if (below_spine(p * each) + spine_uplinks_ > spine_radix_) fits_ = false;
+    if (below_spine(p * each) + spine_uplinks_ > spine_.ports) fits_ = false;
   if (spines_ % pods_ != 0) fits_ = false;
   if (spine_uplinks_ > 0 && ceil_of(spines_ * spine_uplinks_, cores_) > core_radix_) fits_ = false;
 }

@@ -59,6 +59,10 @@ class Wiring {
   std::uint32_t nodes() const { return static_cast<std::uint32_t>(first_port_.size() - 1); }
 
  private:
+  /// The ports of a switch.
+  struct Panel {
+    std::uint32_t ports, cage;
+  };
   struct Place {
     std::uint32_t leaf = 0, port = 0;  ///< of one plane
   };
@@ -73,7 +77,7 @@ class Wiring {
   void check();
 
   /// The port of an uplink, of a switch of which `below` ports face down.
-  static std::uint32_t up_port(std::uint32_t radix, std::uint32_t cage, std::uint32_t below, std::uint32_t ups, std::uint32_t k);
+  static std::uint32_t up_port(const Panel& panel, std::uint32_t below, std::uint32_t ups, std::uint32_t k);
   End spine_for(std::uint32_t plane, std::uint32_t leaf, std::uint32_t k) const;
   End core_for(std::uint32_t plane, std::uint32_t spine, std::uint32_t k) const;
   std::uint32_t pod_leaves_of(std::uint32_t pod) const;
@@ -101,8 +105,8 @@ class Wiring {
     for (std::uint32_t p = 0; p < planes_; ++p) {
       for (std::uint32_t l = 0; l < (paired_ ? 1 : leaves_); ++l)
         for (std::uint32_t k = 0; k < uplinks_; ++k) {
-          const End a{Kind::leaf, p * leaves_ + l, up_port(leaf_radix_, leaf_cage_, taken_[l], uplinks_, k)};
-          const End peer{Kind::leaf, p * leaves_ + 1, up_port(leaf_radix_, leaf_cage_, taken_[leaves_ - 1], uplinks_, k)};
+          const End a{Kind::leaf, p * leaves_ + l, up_port(leaf_, taken_[l], uplinks_, k)};
+          const End peer{Kind::leaf, p * leaves_ + 1, up_port(leaf_, taken_[leaves_ - 1], uplinks_, k)};
           f(Link{a, paired_ ? peer : spine_for(p, l, k), p});
         }
     }
@@ -113,14 +117,15 @@ class Wiring {
     for (std::uint32_t p = 0; p < planes_; ++p)
       for (std::uint32_t s = 0; spine_uplinks_ > 0 && s < spines_; ++s)
         for (std::uint32_t k = 0; k < spine_uplinks_; ++k) {
-          const std::uint32_t port = up_port(spine_radix_, spine_cage_, below_spine(s), spine_uplinks_, k);
+          const std::uint32_t port = up_port(spine_, below_spine(s), spine_uplinks_, k);
           f(Link{{Kind::spine, p * spines_ + s, port}, core_for(p, s, k), p});
         }
   }
 
   // All of one plane.
   std::uint32_t planes_, leaves_, spines_, cores_, uplinks_, spine_uplinks_, group_, pod_leaves_, pods_;
-  std::uint32_t leaf_radix_, spine_radix_, core_radix_, leaf_cage_, spine_cage_;
+  Panel leaf_, spine_;
+  std::uint32_t core_radix_;
   std::uint32_t units_, unit_nodes_, rails_, managers_, systems_;
   bool paired_ = false, fits_ = true;
   std::vector<std::uint32_t> first_port_;  ///< of each node, among the ports of all; one more at the end
