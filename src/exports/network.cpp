@@ -6,7 +6,7 @@
 namespace aidc::exports {
 namespace {
 
-using layers::fabric::Kind;
+using views::name_of;
 
 class Builder {
  public:
@@ -51,19 +51,6 @@ class Builder {
 };
 
 }  // namespace
-
-std::string name_of(const views::Numbered& n) {
-  std::string digits = std::to_string(n.number);
-  if (digits.size() < n.digits) digits.insert(0, n.digits - digits.size(), '0');
-  return std::string(n.head) + digits;
-}
-
-std::string name_of(const views::PortName& p) {
-  std::string out(p.head);
-  if (p.cage > 0) out += std::to_string(p.cage);
-  if (p.lane > 0) out += "/" + std::to_string(p.lane);
-  return out;
-}
 
 std::vector<Network> networks(const plan::Plan& plan, Nodes nodes, bool (*wanted)(const model::Fabric&), std::vector<std::string>& left_out) {
   std::vector<Network> out;

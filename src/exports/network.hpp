@@ -38,7 +38,4 @@ enum class Nodes : std::uint8_t { whole, by_port };
 /// The fabrics for which `wanted` holds, whose cables can be listed; the others are named in `left_out`.
 std::vector<Network> networks(const plan::Plan& plan, Nodes nodes, bool (*wanted)(const model::Fabric&), std::vector<std::string>& left_out);
 
-std::string name_of(const views::Numbered& n);
-std::string name_of(const views::PortName& p);
-
 }  // namespace aidc::exports

@@ -13,9 +13,9 @@ bool is_compute(const model::Fabric& f) { return f.kind == model::FabricKind::co
 
 /// Names of a pool as Slurm writes them: `compute-[001-032]`.
 std::string hosts(const std::string& head, std::uint32_t digits, std::uint32_t from, std::uint32_t to) {
-  const std::string first = name_of(views::Numbered{head, from + 1, digits});
+  const std::string first = views::name_of(views::Numbered{head, from + 1, digits});
   if (from == to) return first;
-  return head + "[" + first.substr(head.size()) + "-" + name_of(views::Numbered{{}, to + 1, digits}) + "]";
+  return head + "[" + first.substr(head.size()) + "-" + views::name_of(views::Numbered{{}, to + 1, digits}) + "]";
 }
 
 /// The nodes of one pool below one switch.

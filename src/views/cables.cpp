@@ -34,6 +34,19 @@ PortName port_in(std::string_view head, std::uint32_t port, units::Count cage) {
 
 }  // namespace
 
+std::string name_of(const Numbered& n) {
+  std::string digits = std::to_string(n.number);
+  if (digits.size() < n.digits) digits.insert(0, n.digits - digits.size(), '0');
+  return std::string(n.head) + digits;
+}
+
+std::string name_of(const PortName& p) {
+  std::string out(p.head);
+  if (p.cage > 0) out += std::to_string(p.cage);
+  if (p.lane > 0) out += "/" + std::to_string(p.lane);
+  return out;
+}
+
 CableWalk::CableWalk(const plan::Plan& plan)
     : plan_(plan), placement_(plan.cluster, {plan.nodes, plan.storage, plan.fabrics}, plan.power) {
   for (const auto& pool : plan.nodes.pools) {

@@ -42,6 +42,10 @@ void add_command(CLI::App& app, const Command& c, Options& o) {
     sub->add_flag("--cables", o.cables, "the port-to-port list: each cable with both its ends");
     sub->add_option("--columns", o.columns, "columns of that list, separated by commas");
   }
+  if (c.takes & takes_measured) {
+    sub->add_option("--ibnetdiscover", o.ibnetdiscover, "what ibnetdiscover printed");
+    sub->add_option("--links-per-leaf-spine", o.each, "links that each leaf has to each spine")->check(CLI::PositiveNumber);
+  }
   if (c.takes & takes_to) {
     sub->add_option("--to", o.to, "the target");
     sub->add_flag("--list", o.list, "the targets there are");

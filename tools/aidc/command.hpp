@@ -21,12 +21,13 @@ struct Options {
   std::string command;
   std::vector<std::string> arguments;
   std::vector<std::string> sets;
-  std::string format = "text", fail_on = "error", color = "auto", policy, as_of, specs, output, gpus, server, from, of = "all", columns, to;
+  std::string format = "text", fail_on = "error", color = "auto", policy, as_of, specs, output, gpus, server, from, of = "all", columns, to, ibnetdiscover;
+  int each = 0;
   bool quiet = false, verbose = false, prove = false, force = false, cables = false, list = false;
 };
 
 /// Flags that a subcommand takes besides those that all take.
-enum Takes : unsigned { takes_spec = 1, takes_format = 2, takes_judging = 4, takes_prove = 8, takes_output = 16, takes_init = 32, takes_of = 64, takes_to = 128 };
+enum Takes : unsigned { takes_spec = 1, takes_format = 2, takes_judging = 4, takes_prove = 8, takes_output = 16, takes_init = 32, takes_of = 64, takes_to = 128, takes_measured = 256 };
 
 struct Command {
   std::string_view name, summary, arguments;
@@ -65,6 +66,7 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
 /// 0 if there is one argument, the spec; else the mistake is reported.
 int wants_one_spec(const Options& options);
 
+int run_accept(const Options&);
 int run_bom(const Options&);
 int run_catalog(const Options&);
 int run_check(const Options&);

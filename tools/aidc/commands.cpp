@@ -13,6 +13,7 @@ constexpr std::array table{
     Command{"check", "the findings alone", "SPEC", judges | takes_output, "text|json|markdown", run_check},
     Command{"bom", "bill of materials", "SPEC", takes_spec | takes_format | takes_of | takes_output, "text|csv|json|markdown", run_bom},
     Command{"explain", "where a number comes from, or what a rule asks", "SPEC FACT, or RULE", takes_spec, "", run_explain},
+    Command{"accept", "the built fabric against the plan, or against itself", "SPEC, or fabric", judges | takes_measured | takes_output, "text|json", run_accept},
     Command{"export", "files for other systems", "SPEC", takes_spec | takes_to, "", run_export},
     Command{"init", "writes a commented starter spec", "", takes_init | takes_output, "", run_init},
     Command{"catalog", "what aidc knows of devices", "list [KIND], or show ID", takes_format, "text|json", run_catalog},

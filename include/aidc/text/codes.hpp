@@ -42,12 +42,14 @@ inline constexpr Code no_file{"cli/no-file", "A file cannot be read."};
 inline constexpr Code bad_set{"cli/bad-set", "--set takes path=value with a path that the spec has or may have."};
 inline constexpr Code unknown_fact{"cli/unknown-fact", "The plan has no fact, and the rules no rule, of this id."};
 
+inline constexpr Code measured{"measure/syntax", "A file is not what the tool prints whose output is expected."};
+
 inline constexpr std::array all{
     syntax,       encoding,    too_large,    too_deep,     duplicate_key, second_document, alias,
     tag,          merge_key,   tab,          bad_key,      unknown_key,   missing_key,     wrong_type,
     wrong_unit,   wrong_number, out_of_range, wrong_choice, wrong_date,    wrong_version,   unknown_device,
     unknown_name, duplicate_name, contradiction, bad_formula, bad_rule,    usage,           no_file,
-    bad_set,      unknown_fact,
+    bad_set,      unknown_fact, measured,
 };
 
 }  // namespace aidc::text::code

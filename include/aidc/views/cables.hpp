@@ -26,6 +26,9 @@ struct PortName {
   std::uint32_t cage = 0, lane = 0;
 };
 
+std::string name_of(const Numbered& n);
+std::string name_of(const PortName& p);
+
 struct CableEnd {
   Numbered device;
   PortName port;
