@@ -136,3 +136,19 @@ TEST_CASE("two facts that are compared are equal where a rule passes, and half a
   }
   CHECK(compared >= 8);
 }
+
+TEST_CASE("every rule is evaluated on some example, most on the 127 nodes", "[rules]") {
+  std::set<std::string> evaluated, published;
+  for (const std::string& path : test::examples()) {
+    const auto world = test::plan_file(path);
+    REQUIRE(world->plan != nullptr);
+    for (const rules::Result& r : world->results) {
+      if (r.state == rules::State::not_evaluated) continue;
+      evaluated.insert(r.rule);
+      if (path.ends_with("superpod-h100-4su.yaml")) published.insert(r.rule);
+    }
+  }
+  for (const rules::Rule& rule : test::all_rules())
+    if (!evaluated.contains(*rule.id)) FAIL_CHECK(*rule.id << " is evaluated on no example");
+  CHECK(published.size() >= 30);
+}
