@@ -10,11 +10,12 @@ namespace aidc::plan {
 
 namespace {
 
-void record_threshold(const model::Cluster& cluster, facts::Ledger& ledger) {
+void record_growth(const model::Cluster& cluster, facts::Ledger& ledger) {
   const auto& growth = cluster.spec().growth;
   const auto said = growth ? growth->threshold : text::Said<text::Share>{};
   const auto share = model::said_or_standard(said, *cluster.catalog, "growth_threshold");
   ledger.given(fact::threshold, units::Ratio(share->fraction), share.span);
+  if (growth && growth->target) ledger.given(fact::target_nodes, growth->target->nodes);
   if (said) ledger.given(fact::threshold_stated, units::Ratio(said->fraction), said.span);
 }
 
@@ -35,7 +36,7 @@ std::unique_ptr<Plan> make_plan(const spec::Document& document, const catalog::C
     ledger.given(fact::unused_reason, std::string(unused.reason), unused.span, unused.path);
   }
   ledger.derived(fact::unused_keys, facts::Count(static_cast<std::int64_t>(document.unused.size())));
-  record_threshold(plan->cluster, ledger);
+  record_growth(plan->cluster, ledger);
   plan->demand = demand::plan_demand(plan->cluster, ledger);
   plan->nodes = layers::nodes::plan_nodes(plan->cluster, plan->demand.gpus, ledger);
   plan->storage = layers::storage::plan_storage(plan->cluster, plan->demand, ledger);

@@ -22,7 +22,7 @@ class Writer {
 
   void put(std::string_view s) {
     if (room() < s.size()) grow(s.size());
-    std::memcpy(at_, s.data(), s.size());
+    if (!s.empty()) std::memcpy(at_, s.data(), s.size());
     at_ += s.size();
   }
   void letter(char c) {

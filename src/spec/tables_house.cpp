@@ -176,7 +176,7 @@ const Table& table_of(const Operations*) {
 const Table& table_of(const GrowthTarget*) {
   using G = GrowthTarget;
   static constexpr std::array rows{
-      field<&G::gpus>("gpus", "accelerators").from(1).to(1e9),
+      field<&G::gpus>("gpus", "accelerators").from(1).to(1e9).not_used("growth is planned in nodes"),
       field<&G::nodes>("nodes", "nodes").from(1).to(1e7),
   };
   static constexpr Table table{"a growth target", "what it is to become", rows};
@@ -186,7 +186,7 @@ const Table& table_of(const GrowthTarget*) {
 const Table& table_of(const Growth*) {
   static constexpr std::array rows{
       field<&Growth::threshold>("threshold", "of a resource at which expansion is reviewed").over(0).to(1),
-      field<&Growth::target>("target", "what it is to become").not_used("growth is not modelled yet"),
+      field<&Growth::target>("target", "what it is to become"),
       field<&Growth::years>("years", "in which").over(0).to(50).not_used("growth is not modelled yet"),
   };
   static constexpr Table table{"growth", "what is to come", rows};

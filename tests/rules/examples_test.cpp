@@ -2,6 +2,7 @@
 // The examples in the rules are carried out. They stand at the limit, so that a limit that is moved by 1 % fails here.
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <set>
 
 #include "support/world.hpp"
 
