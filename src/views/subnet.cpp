@@ -89,7 +89,7 @@ std::vector<std::string> absent_of(const std::vector<std::string>& names) {
     for (auto& axis : axes) {
       if (axes.size() == 1)  // a row has no other row to know its numbers from
         for (std::uint32_t n = *axis.begin(); n < *axis.rbegin() && axis.size() <= 2 * there.size(); ++n) axis.insert(n);
-      all *= axis.size();
+      all = std::min(all * axis.size(), 2 * there.size() + 1);  // more are not wanted, and cannot overflow
     }
     if (all > 2 * there.size()) continue;
     std::vector<std::vector<std::uint32_t>> grid{{}};

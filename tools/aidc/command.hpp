@@ -63,6 +63,8 @@ void deliver(const Options& options, const std::string& text);
 int wrong(const std::string& message, const std::string& help);
 /// "did you mean …?" if one of `names` is near enough, else `otherwise`.
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& names, std::string_view otherwise);
+/// 0 if the cables of the plan can be listed; else the mistake is reported.
+int wants_listable(const plan::Plan& plan);
 /// 0 if there is one argument, the spec; else the mistake is reported.
 int wants_one_spec(const Options& options);
 

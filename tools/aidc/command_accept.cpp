@@ -16,6 +16,7 @@ int answer(const Options& options, const views::SubnetReport& report, bool with_
 
 int against_plan(const Options& options, const measure::Subnet& subnet, Session& session) {
   if (!session.make(options, options.arguments[0])) return wrong_input;
+  if (const int mistake = wants_listable(*session.plan)) return mistake;
   const auto& fabrics = session.plan->fabrics;
   std::size_t i = 0;
   while (i < fabrics.size() && fabrics[i].name != "compute") ++i;

@@ -38,6 +38,7 @@ int run_bom(const Options& options) {
     return wrong("the list of cables has no format `markdown` [cli/usage]", "take text, csv or json");
   Session session;
   if (!session.open(options) || !session.make(options, options.arguments[0])) return wrong_input;
+  if (options.cables && wants_listable(*session.plan) != fine) return wrong_input;
   if (options.cables) return list_cables(options, *session.plan, columns), fine;
   deliver(options, rendered(options, render::bom_page(*session.document->spec.name, session.plan->bill, options.of)));
   return fine;

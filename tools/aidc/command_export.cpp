@@ -41,6 +41,7 @@ int run_export(const Options& options) {
   if (options.output.empty()) return wrong("`export` needs a folder [cli/usage]", "add -o FOLDER");
   Session session;
   if (!session.open(options) || !session.make(options, options.arguments[0])) return wrong_input;
+  if (const int mistake = wants_listable(*session.plan)) return mistake;
   const exports::Written written = target->write(*session.plan);
   std::error_code error;
   std::filesystem::create_directories(options.output, error);

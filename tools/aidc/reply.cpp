@@ -28,4 +28,12 @@ int wants_one_spec(const Options& options) {
   return wrong("`" + options.command + "` takes one spec [cli/usage]", "aidc " + options.command + " cluster.yaml");
 }
 
+int wants_listable(const plan::Plan& plan) {
+  constexpr std::int64_t most = 100'000'000;  // a plan is counted at any size, but a list of this many rows is read by nobody
+  units::Count links = plan.nodes.count;
+  for (const auto& f : plan.fabrics) links += f.node_links + f.leaf_links.value_or(0) + f.spine_links.value_or(0);
+  if (links <= units::Count(most)) return fine;
+  return wrong("the plan has more than 100 million nodes and links; they are counted, not listed [cli/usage]", "list a part of the cluster");
+}
+
 }  // namespace aidc::cli
