@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "aidc/exports/export.hpp"
+#include "aidc/render/csv.hpp"
 #include "network.hpp"
 
 namespace aidc::exports {
@@ -31,14 +32,6 @@ std::string type_of(const layers::fabric::Fabric& f, const model::Fabric& wanted
   return "other";
 }
 
-/// A field of RFC 4180.
-std::string field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string out = "\"";
-  for (char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
-  return out + "\"";
-}
-
 /// The catalogue entry that a device is; null for a manager or a storage system, of which the plan knows ports alone.
 const catalog::Entry* entry_of(const plan::Plan& plan, const model::Fabric& fabric, const Device& d) {
   if (d.is_switch) return d.tier == 0 ? &*fabric.leaf : d.tier == 1 ? &*fabric.spine : &*fabric.core;
@@ -49,7 +42,7 @@ std::string device_row(const plan::Plan& plan, const model::Fabric& fabric, cons
   const catalog::Entry* entry = entry_of(plan, fabric, d);
   const std::string maker = entry != nullptr ? entry->vendor.or_else("unknown") : "unknown";
   const std::string type = entry != nullptr ? entry->name.or_else(entry->id.or_else("unknown")) : "unknown";
-  return d.name + "," + role_of(d) + "," + field(maker) + "," + field(type) + "," + field(*plan.cluster.spec().name) + ",planned\r\n";
+  return d.name + "," + role_of(d) + "," + render::csv_field(maker) + "," + render::csv_field(type) + "," + render::csv_field(*plan.cluster.spec().name) + ",planned\r\n";
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "aidc/render/csv.hpp"
 #include "aidc/render/paint.hpp"
 #include "aidc/text/source.hpp"
 #include "aidc/units/format.hpp"
@@ -95,14 +96,6 @@ std::string plural(std::size_t n) {
   return std::to_string(n) + (n == 1 ? " line is" : " lines are");
 }
 
-/// A field of RFC 4180: quoted where it holds a comma, a quote or a line end.
-std::string field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string out = "\"";
-  for (char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
-  return out + "\"";
-}
-
 std::string amount(const std::optional<units::Money>& m) {
   if (!m) return {};
   const std::string text = units::exact(*m);
@@ -117,6 +110,13 @@ std::string cell(std::string_view text) {
 }
 
 }  // namespace
+
+std::string csv_field(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string out = "\"";
+  for (char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
+  return out + "\"";
+}
 
 BomPage bom_page(std::string name, const bill::Bill& bill, std::string_view of) {
   BomPage page{std::move(name), {}, {}, 0};
@@ -150,9 +150,9 @@ std::string bom_text(const BomPage& page, bool color) {
 std::string bom_csv(const BomPage& page) {
   std::string out = "item,description,part,quantity,spare,unit_price_usd,total_usd,as_of,source,included\r\n";
   for (const Line& l : page.lines)
-    out += field(l.item) + "," + field(l.description) + "," + field(l.part) + "," + std::to_string(l.quantity.value()) +
+    out += csv_field(l.item) + "," + csv_field(l.description) + "," + csv_field(l.part) + "," + std::to_string(l.quantity.value()) +
            "," + std::to_string(l.spare.value()) + "," + amount(l.unit_price) + "," + amount(l.total) + "," + l.as_of +
-           "," + field(l.source) + "," + (l.included ? "true" : "false") + "\r\n";
+           "," + csv_field(l.source) + "," + (l.included ? "true" : "false") + "\r\n";
   return out;
 }
 

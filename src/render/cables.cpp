@@ -10,7 +10,7 @@
 namespace aidc::render {
 namespace {
 
-using views::Cable, views::CableEnd, views::Numbered, views::PortName;
+using views::digits_of, views::Cable, views::CableEnd, views::Numbered, views::PortName;
 
 /// Text that is handed on whenever a piece is full. The list is three hundred thousand rows of short fields: what is put
 /// here has to be cheap.
@@ -134,8 +134,6 @@ constexpr std::array columns{
     }},
     Column{"gbps", true, [](Writer& w, const Cable& c, const Context&) { put_speed(w, c.bits_per_s); }},
 };
-
-std::uint32_t digits_of(std::uint32_t n) { return static_cast<std::uint32_t>(std::to_string(std::max(n, 1U)).size()); }
 
 Context context(const layers::cabling::Placement& p) {
   const std::uint32_t rows = (p.racks() + p.row_length() - 1) / p.row_length();

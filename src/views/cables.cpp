@@ -6,9 +6,7 @@
 namespace aidc::views {
 namespace {
 
-using layers::fabric::End, layers::fabric::Kind, layers::fabric::Link;
-
-std::uint32_t digits_of(units::Count n) { return static_cast<std::uint32_t>(std::to_string(std::max(n, units::Count(1)).value()).size()); }
+using layers::fabric::End, layers::fabric::Kind, layers::fabric::Link, layers::fabric::whole;
 
 std::string_view segment_of(const Link& l) {
   switch (l.a.kind) {
@@ -34,6 +32,8 @@ PortName port_in(std::string_view head, std::uint32_t port, units::Count cage) {
 
 }  // namespace
 
+std::uint32_t digits_of(std::uint32_t largest) { return static_cast<std::uint32_t>(std::to_string(std::max(largest, 1U)).size()); }
+
 std::string name_of(const Numbered& n) {
   std::string digits = std::to_string(n.number);
   if (digits.size() < n.digits) digits.insert(0, n.digits - digits.size(), '0');
@@ -51,11 +51,11 @@ CableWalk::CableWalk(const plan::Plan& plan)
     : plan_(plan), placement_(plan.cluster, {plan.nodes, plan.storage, plan.fabrics}, plan.power) {
   for (const auto& pool : plan.nodes.pools) {
     pools_.push_back(host_name(pool.name) + "-");
-    pool_digits_.push_back(digits_of(pool.count));
+    pool_digits_.push_back(digits_of(whole(pool.count)));
   }
   for (const auto& f : plan.fabrics)
     heads_.push_back({f.name + "-manager-", f.name + "-system-", f.name + "-leaf-", f.name + "-spine-", f.name + "-core-", f.name,
-                      digits_of(f.leaves), digits_of(f.spines), digits_of(f.cores)});
+                      digits_of(whole(f.leaves)), digits_of(whole(f.spines)), digits_of(whole(f.cores))});
 }
 
 bool CableWalk::begin(std::size_t fabric) {
@@ -71,7 +71,7 @@ bool CableWalk::begin(std::size_t fabric) {
   }
   fabric_ = fabric;
   planes_ = static_cast<std::uint32_t>(f.planes.value());
-  cable_ = {f.name, {}, 0, digits_of(f.cables.value_or(1)), {}, {}, f.link_speed.base()};
+  cable_ = {f.name, {}, 0, digits_of(whole(f.cables.value_or(1))), {}, {}, f.link_speed.base()};
   return true;
 }
 

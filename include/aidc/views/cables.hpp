@@ -26,6 +26,8 @@ struct PortName {
   std::uint32_t cage = 0, lane = 0;
 };
 
+/// Digits of the largest number of a row of names.
+std::uint32_t digits_of(std::uint32_t largest);
 std::string name_of(const Numbered& n);
 std::string name_of(const PortName& p);
 

@@ -8,10 +8,8 @@
 namespace aidc::layers::cabling {
 namespace {
 
-using fabric::Kind;
+using fabric::Kind, fabric::whole;
 using units::Count;
-
-std::uint32_t whole(Count n) { return static_cast<std::uint32_t>(std::max(n, Count(0)).value()); }
 
 /// Height units that a thing takes; 0 if nobody states its height.
 std::uint32_t units_of(const std::optional<units::Length>& height) {

@@ -6,8 +6,6 @@
 namespace aidc::layers::fabric {
 namespace {
 
-std::uint32_t whole(Count n) { return static_cast<std::uint32_t>(std::max(n, Count(0)).value()); }
-
 std::uint32_t ceil_of(std::uint32_t a, std::uint32_t b) { return (a + b - 1) / b; }
 
 }  // namespace

@@ -27,6 +27,9 @@ struct Link {
   std::uint32_t plane = 0;
 };
 
+/// A count as a number of things that are walked; what is below zero is none.
+inline std::uint32_t whole(Count n) { return n > Count(0) ? static_cast<std::uint32_t>(n.value()) : 0; }
+
 /// A node: its pool, and its number in it from 0.
 struct NodeId {
   std::size_t pool = 0;
