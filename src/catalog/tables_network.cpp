@@ -50,6 +50,7 @@ const Table& table_of(const Nic*) {
 const Table& table_of(const Optic*) {
   using O = Optic;
   static constexpr auto rows = with_entry<O>(std::array{
+      field<&O::technology>("technology", "infiniband or ethernet, where it is for one only"),
       field<&O::form>("form", "OSFP, QSFP112, …"),
       field<&O::speed>("speed", "of one port").in("Gb/s").over(0),
       field<&O::ports>("ports", "ports; 2 for twin-port").from(1).to(8),
@@ -67,6 +68,7 @@ const Table& table_of(const Optic*) {
 const Table& table_of(const Cable*) {
   using C = Cable;
   static constexpr auto rows = with_entry<C>(std::array{
+      field<&C::technology>("technology", "infiniband or ethernet, where it is for one only"),
       field<&C::medium>("medium", "dac, acc, aoc, multimode, singlemode, copper"),
       field<&C::form>("form", "its ends"),
       field<&C::speed>("speed", "of one link").in("Gb/s").over(0),

@@ -73,7 +73,7 @@ struct NicPorts {
   Said<Count> count;
   Said<units::DataRate> speed;
   Said<Count> ports_per_cage;
-  Said<std::string> device;
+  Said<std::string> device, form;  ///< the NIC; the cage, where it is not the NIC's own
 };
 
 struct Supplies {
@@ -138,6 +138,7 @@ struct Nic : Entry {
 
 /// A transceiver.
 struct Optic : Entry {
+  Said<List<Technology>> technology;  ///< only where it is for one of them
   Said<std::string> form, connector, end;
   Said<units::DataRate> speed;
   Said<Count> ports;
@@ -148,6 +149,7 @@ struct Optic : Entry {
 };
 
 struct Cable : Entry {
+  Said<List<Technology>> technology;  ///< only where it is for one of them
   Said<std::string> form;
   Said<Medium> medium;
   Said<units::DataRate> speed;
