@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "aidc/render/subnet.hpp"
 
+#include <algorithm>
+
 #include "aidc/render/paint.hpp"
 #include "aidc/units/format.hpp"
 #include "json.hpp"
@@ -32,7 +34,7 @@ std::string verdict(const SubnetReport& r) {
   if (!r.absent.empty()) said.push_back(count(r.absent.size(), "leaf", "leaves") + " absent");
   if (!r.lost.empty()) said.push_back(count(r.lost.size(), "planned cable", "planned cables") + " not as planned");
   if (!r.extra.empty()) said.push_back(count(r.extra.size(), "link", "links") + " beyond the plan");
-  if (!r.slow.empty()) said.push_back(count(r.slow.size(), "link", "links") + " of another speed");
+  if (!r.slow.empty()) said.push_back(count(r.slow.size(), "link", "links") + (std::any_of(r.slow.begin(), r.slow.end(), [](const auto& s) { return !s.remark.empty(); }) ? " slow or of another speed" : " of another speed"));
   return said.empty() ? "nothing is wrong" : listed(said);
 }
 
@@ -57,9 +59,10 @@ std::string subnet_text(const SubnetReport& r, bool with_plan, bool color) {
   for (const auto& e : r.exchanged) out += row(&e == r.exchanged.data() ? "Exchanged" : "", e.node + ": " + e.first + ", " + e.second);
   for (const auto& l : r.lost) out += row(&l == r.lost.data() ? "Not so" : "", l);
   for (const auto& e : r.extra) out += row(&e == r.extra.data() ? "Beyond" : "", e);
-  for (const auto& s : r.slow) out += row(&s == r.slow.data() ? "Slow" : "", s.a + " to " + s.z + ": " + s.speed);
+  for (const auto& s : r.slow) out += row(&s == r.slow.data() ? "Slow" : "", s.a + " to " + s.z + ": " + s.speed + (s.remark.empty() ? "" : " (" + s.remark + ")"));
   for (const auto& t : r.thin)
     out += row(&t == r.thin.data() ? "Thin" : "", t.leaf + ": " + std::to_string(t.up) + " uplinks for " + std::to_string(t.down) + " adapter ports");
+  for (const auto& n : r.notes) out += row(&n == r.notes.data() ? "Note" : "", n);
   return out;
 }
 
@@ -68,13 +71,13 @@ std::string subnet_json(const SubnetReport& r) {
   ordered_json missing = ordered_json::array(), exchanged = ordered_json::array(), slow = ordered_json::array(), thin = ordered_json::array();
   for (const auto& m : r.missing) missing.push_back({{"leaf", m.leaf}, {"spine", m.spine}, {"links", m.count}});
   for (const auto& e : r.exchanged) exchanged.push_back({{"node", e.node}, {"first", e.first}, {"second", e.second}});
-  for (const auto& s : r.slow) slow.push_back({{"a", s.a}, {"z", s.z}, {"speed", s.speed}});
+  for (const auto& s : r.slow) slow.push_back({{"a", s.a}, {"z", s.z}, {"speed", s.speed}, {"remark", s.remark.empty() ? ordered_json() : ordered_json(s.remark)}});
   for (const auto& t : r.thin) thin.push_back({{"leaf", t.leaf}, {"up", t.up}, {"down", t.down}});
   const ordered_json all{{"verdict", r.clean() ? "pass" : "fail"},
                          {"leaves", r.leaves}, {"spines", r.spines}, {"cores", r.cores}, {"adapters", r.adapters}, {"aggregation_nodes", r.aggregation},
                          {"links", r.leaf_links}, {"expected", r.expected}, {"missing_links", r.missing_links()}, {"missing", missing},
                          {"absent", r.absent}, {"exchanged", exchanged}, {"not_as_planned", r.lost}, {"extra", r.extra}, {"speed", r.usual_speed},
-                         {"slow", slow}, {"thin", thin}};
+                         {"slow", slow}, {"thin", thin}, {"notes", r.notes}};
   return all.dump(2) + "\n";
 }
 

@@ -126,6 +126,7 @@ class Checker {
       if (s_.devices[i].kind == SubnetDevice::Kind::adapter) ++out_.adapters;
       if (s_.devices[i].kind == SubnetDevice::Kind::aggregation) ++out_.aggregation;
     }
+    out_.notes = s_.notes;
     speeds();
     return std::move(out_);
   }
@@ -149,12 +150,19 @@ class Checker {
   }
 
   void speeds() {
-    std::map<std::string, std::uint32_t> counts;
-    for (const SubnetLink& l : s_.links)
-      if (!l.speed.empty() && !aggregates(l)) ++counts[l.speed];
+    std::map<std::string, std::uint32_t> counts, remarks;
+    for (const SubnetLink& l : s_.links) {
+      if (aggregates(l)) continue;
+      if (!l.speed.empty()) ++counts[l.speed];
+      ++remarks[l.remark];
+    }
     out_.usual_speed = most_frequent(counts);
-    for (const SubnetLink& l : s_.links)
-      if (!l.speed.empty() && !aggregates(l) && l.speed != out_.usual_speed) out_.slow.push_back({end(l.a, l.a_port), end(l.z, l.z_port), l.speed});
+    const std::string usual_remark = most_frequent(remarks);
+    for (const SubnetLink& l : s_.links) {
+      const bool other = !l.speed.empty() && l.speed != out_.usual_speed, remarked = !l.remark.empty() && l.remark != usual_remark;
+      if (!aggregates(l) && (other || remarked)) out_.slow.push_back({end(l.a, l.a_port), end(l.z, l.z_port), l.speed, l.remark});
+    }
+    if (!usual_remark.empty()) out_.notes.push_back("the print says of " + std::to_string(remarks[usual_remark]) + " links, which are most: " + usual_remark);
   }
 
   /// With cores, leaves and spines stand in pods: a pair without links is then no mistake.

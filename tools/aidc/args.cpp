@@ -43,7 +43,8 @@ void add_command(CLI::App& app, const Command& c, Options& o) {
     sub->add_option("--columns", o.columns, "columns of that list, separated by commas");
   }
   if (c.takes & takes_measured) {
-    sub->add_option("--ibnetdiscover", o.ibnetdiscover, "what ibnetdiscover printed");
+    sub->add_option("--ibnetdiscover", o.ibnetdiscover, "what ibnetdiscover printed, also with -p");
+    sub->add_option("--iblinkinfo", o.iblinkinfo, "what iblinkinfo printed, also with -l");
     sub->add_option("--links-per-leaf-spine", o.each, "links that each leaf has to each spine")->check(CLI::PositiveNumber);
   }
   if (c.takes & takes_to) {

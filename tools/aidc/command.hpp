@@ -21,7 +21,7 @@ struct Options {
   std::string command;
   std::vector<std::string> arguments;
   std::vector<std::string> sets;
-  std::string format = "text", fail_on = "error", color = "auto", policy, as_of, specs, output, gpus, server, from, of = "all", columns, to, ibnetdiscover;
+  std::string format = "text", fail_on = "error", color = "auto", policy, as_of, specs, output, gpus, server, from, of = "all", columns, to, ibnetdiscover, iblinkinfo;
   int each = 0;
   bool quiet = false, verbose = false, prove = false, force = false, cables = false, list = false;
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "aidc/measure/iblinkinfo.hpp"
 #include "aidc/measure/ibnetdiscover.hpp"
 #include "aidc/render/subnet.hpp"
 #include "command.hpp"
@@ -30,12 +31,14 @@ int against_plan(const Options& options, const measure::Subnet& subnet, Session&
 }  // namespace
 
 int run_accept(const Options& options) {
-  if (options.ibnetdiscover.empty()) return wrong("`accept` needs a measurement [cli/usage]", "add --ibnetdiscover FILE");
+  const bool discovered = !options.ibnetdiscover.empty();
+  if (discovered == !options.iblinkinfo.empty())
+    return wrong(discovered ? "`accept` takes one measurement [cli/usage]" : "`accept` needs a measurement [cli/usage]", "give --ibnetdiscover FILE or --iblinkinfo FILE");
   if (options.arguments.size() > 1) return wrong("`accept` takes one spec [cli/usage]", "aidc accept cluster.yaml --ibnetdiscover FILE");
   Session session;
   if (!session.open(options)) return wrong_input;
-  const text::Source* source = session.files.read(options.ibnetdiscover, session.diagnostics);
-  const auto subnet = source == nullptr ? std::nullopt : measure::read_ibnetdiscover(*source, session.diagnostics);
+  const text::Source* source = session.files.read(discovered ? options.ibnetdiscover : options.iblinkinfo, session.diagnostics);
+  const auto subnet = source == nullptr ? std::nullopt : discovered ? measure::read_ibnetdiscover(*source, session.diagnostics) : measure::read_iblinkinfo(*source, session.diagnostics);
   if (!subnet) return session.report(), wrong_input;
   if (!alone(options)) return against_plan(options, *subnet, session);
   const auto each = options.each > 0 ? std::optional(static_cast<std::uint32_t>(options.each)) : std::nullopt;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "aidc/measure/ibnetdiscover.hpp"
+#include "aidc/measure/subnet.hpp"
 #include "aidc/views/cables.hpp"
 
 namespace aidc::views {
@@ -23,8 +23,10 @@ struct Exchanged {
   std::string first, second;   ///< "HCA-5 on leaf-08", "HCA-6 on leaf-03"
 };
 
+/// A link of another speed than most, or one that the print says could be faster as it does not say of most.
 struct SlowLink {
   std::string a, z, speed;
+  std::string remark;  ///< "Could be 50.0 Gbps"; empty where nothing is said
 };
 
 /// A leaf with fewer uplinks than ports below it.
@@ -45,6 +47,7 @@ struct SubnetReport {
   std::vector<std::string> lost, extra;      ///< cables of a plan that are not there; links that it does not have
   std::vector<SlowLink> slow;
   std::vector<ThinLeaf> thin;
+  std::vector<std::string> notes;            ///< what has to be known of the print
 
   std::uint32_t missing_links() const;
   bool clean() const;
