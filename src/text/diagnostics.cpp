@@ -75,9 +75,9 @@ std::string excerpt(const Span& span) {
          std::string(display_width(start + printable(left)), ' ') + std::string(carets, '^') + "\n";
 }
 
-std::string render(const Diagnostic& d) {
+std::string render(const Diagnostic& d, std::string_view severity) {
   std::string out = d.span ? printable(to_string(d.span)) + ": " : std::string("aidc: ");
-  out += "error: " + printable(d.message) + " [" + std::string(d.code) + "]\n" + excerpt(d.span);
+  out += std::string(severity) + ": " + printable(d.message) + " [" + std::string(d.code) + "]\n" + excerpt(d.span);
   if (!d.help.empty()) out += "  help: " + printable(d.help) + "\n";
   return out;
 }

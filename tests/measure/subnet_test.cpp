@@ -43,9 +43,13 @@ __attribute__((format(printf, 1, 2))) std::string text(const char* form, ...) {
   return buffer.data();
 }
 
-void connect(Net& net, std::size_t a, std::size_t a_port, std::size_t z, std::size_t z_port, int speed) {
-  net[a].ports[a_port] = {int(z), int(z_port), speed};
-  net[z].ports[z_port] = {int(a), int(a_port), speed};
+struct End {
+  std::size_t device, port;
+};
+
+void connect(Net& net, End a, End z, int speed) {
+  net[a.device].ports[a.port] = {int(z.device), int(z.port), speed};
+  net[z.device].ports[z.port] = {int(a.device), int(a.port), speed};
 }
 
 /// Leaves, spines, adapters of one and two ports, aggregation nodes; links missing, slow, and cables exchanged.
@@ -60,16 +64,16 @@ Net random_net(std::mt19937& random) {
     net.push_back({true, text("MF0;hall-spine-%zu:MQM9700/U1", s + 1), std::vector<Port>(32), 0});
   for (std::size_t l = 0; l < leaves; ++l)
     for (std::size_t s = 0; s < spines * each; ++s)
-      if (roll(12) != 0) connect(net, l, 16 + s, leaves + s / each, l * each + s % each, roll(9) == 0 ? 1 : 0);
+      if (roll(12) != 0) connect(net, {l, 16 + s}, {leaves + s / each, l * each + s % each}, roll(9) == 0 ? 1 : 0);
   for (std::size_t n = 0; n < nodes; ++n)
     for (std::size_t rail = 0; rail < leaves; rail += two_ports ? 2 : 1) {
       net.push_back({false, text("node-%02zu HCA-%zu", n + 1, rail + 1), std::vector<Port>(two_ports ? 2 : 1), 0});
       for (std::size_t p = 0; p < net.back().ports.size() && rail + p < leaves; ++p)
-        connect(net, net.size() - 1, p, rail + p, n, roll(9) == 0 ? 2 : 0);
+        connect(net, {net.size() - 1, p}, {rail + p, n}, roll(9) == 0 ? 2 : 0);
     }
   for (std::size_t l = 0; l < leaves; ++l) {
     net.push_back({false, "Mellanox Technologies Aggregation Node", std::vector<Port>(1), 0});
-    connect(net, net.size() - 1, 0, l, 31, 1);
+    connect(net, {net.size() - 1, 0}, {l, 31}, 1);
   }
   std::erase_if(net, [](const Device& d) { return d.ports.empty(); });
   for (std::size_t i = 0; i < net.size(); ++i) net[i].lid = int(10 * i + 1);

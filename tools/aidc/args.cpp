@@ -30,8 +30,9 @@ void add_command(CLI::App& app, const Command& c, Options& o) {
   if (!c.arguments.empty()) sub->add_option("arguments", o.arguments, std::string(c.arguments));
   if (c.takes & takes_format) sub->add_option("--format", o.format, std::string(c.formats))->check(CLI::IsMember(words(c.formats)));
   if (c.takes & takes_spec) sub->add_option("--set", o.sets, "path=value: replaces or adds a value")->expected(1)->take_all();
-  if (c.takes & takes_judging) {
+  if (c.takes & (takes_judging | takes_fail_on))
     sub->add_option("--fail-on", o.fail_on, "error, warning, note or never")->check(CLI::IsMember({"error", "warning", "note", "never"}));
+  if (c.takes & takes_judging) {
     sub->add_option("--policy", o.policy, "a policy file");
     sub->add_option("--as-of", o.as_of, "the day for which waivers and prices are judged");
   }

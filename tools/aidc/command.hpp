@@ -27,7 +27,7 @@ struct Options {
 };
 
 /// Flags that a subcommand takes besides those that all take.
-enum Takes : unsigned { takes_spec = 1, takes_format = 2, takes_judging = 4, takes_prove = 8, takes_output = 16, takes_init = 32, takes_of = 64, takes_to = 128, takes_measured = 256 };
+enum Takes : unsigned { takes_spec = 1, takes_format = 2, takes_judging = 4, takes_prove = 8, takes_output = 16, takes_init = 32, takes_of = 64, takes_to = 128, takes_measured = 256, takes_fail_on = 512 };
 
 struct Command {
   std::string_view name, summary, arguments;

@@ -16,7 +16,7 @@ constexpr std::array table{
     Command{"accept", "the built fabric against the plan, or against itself", "SPEC, or fabric", judges | takes_measured | takes_output, "text|json", run_accept},
     Command{"export", "files for other systems", "SPEC", takes_spec | takes_to, "", run_export},
     Command{"init", "writes a commented starter spec", "", takes_init | takes_output, "", run_init},
-    Command{"catalog", "what aidc knows of devices", "list [KIND], or show ID", takes_format, "text|json", run_catalog},
+    Command{"catalog", "what aidc knows of devices", "list [KIND], show ID, or import DEVICE_TYPE", takes_format | takes_output | takes_fail_on, "text|json", run_catalog},
     Command{"rules", "what aidc judges by", "list, or show RULE", takes_format, "text|json", run_rules},
     Command{"selftest", "published designs re-derived here and now", "", takes_format, "text|json", run_selftest},
     Command{"schema", "the JSON Schema of a spec, for editors", "", takes_output, "", run_schema},

@@ -42,6 +42,11 @@ inline constexpr Code no_file{"cli/no-file", "A file cannot be read."};
 inline constexpr Code bad_set{"cli/bad-set", "--set takes path=value with a path that the spec has or may have."};
 inline constexpr Code unknown_fact{"cli/unknown-fact", "The plan has no fact, and the rules no rule, of this id."};
 
+inline constexpr Code port_gap{"catalog/port-gap", "Numbered interfaces of a device type have gaps: some are missing in the file, or the device has none there."};
+inline constexpr Code other_radix{"catalog/other-radix", "The catalogue knows a device of this id with another number of ports."};
+inline constexpr Code not_counted{"catalog/not-counted", "Something of a device type does not become a value of the entry."};
+inline constexpr Code no_ports{"catalog/no-data-ports", "A device type without data interfaces is no switch."};
+
 inline constexpr Code measured{"measure/syntax", "A file is not what the tool prints whose output is expected."};
 
 inline constexpr std::array all{
@@ -49,7 +54,7 @@ inline constexpr std::array all{
     tag,          merge_key,   tab,          bad_key,      unknown_key,   missing_key,     wrong_type,
     wrong_unit,   wrong_number, out_of_range, wrong_choice, wrong_date,    wrong_version,   unknown_device,
     unknown_name, duplicate_name, contradiction, bad_formula, bad_rule,    usage,           no_file,
-    bad_set,      unknown_fact, measured,
+    bad_set,      unknown_fact, port_gap,       other_radix,   not_counted,  no_ports,        measured,
 };
 
 }  // namespace aidc::text::code

@@ -43,8 +43,8 @@ class Diagnostics {
   std::size_t count_ = 0;
 };
 
-/// The mistake with its line and a caret, as the terminal shows it.
-std::string render(const Diagnostic& diagnostic);
+/// The mistake with its line and a caret, as the terminal shows it; with another word for what is less than an error.
+std::string render(const Diagnostic& diagnostic, std::string_view severity = "error");
 
 /// All of them in the order of the file, and a closing line with their number.
 std::string render(const Diagnostics& diagnostics);
