@@ -34,5 +34,6 @@ Written export_slurm_topology(const plan::Plan& plan);
 Written export_netbox(const plan::Plan& plan);
 Written export_lldp(const plan::Plan& plan);
 Written export_graphviz(const plan::Plan& plan);
+Written export_svg(const plan::Plan& plan);
 
 }  // namespace aidc::exports
