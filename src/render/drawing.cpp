@@ -7,7 +7,9 @@ namespace aidc::render {
 namespace {
 
 /// Bytes of the letter that begins with `c`, in UTF-8.
-std::size_t length_of(unsigned char c) { return c < 0x80 ? 1 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : 4; }
+std::size_t length_of(unsigned char c) {
+  return c < 0x80 ? 1 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : 4;
+}
 
 /// Hundredths of the size: what the widest of the usual fonts takes, rounded up.
 int hundredths(std::string_view letter) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "aidc/units/format.hpp"
+#include "page.hpp"
 
 namespace aidc::render {
 namespace {
@@ -11,15 +12,21 @@ namespace {
 using units::Count, units::grouped;
 using views::Block;
 
-constexpr int pad = 10, title_height = 30, head_height = 18, leaf_height = 28, band_height = title_height + head_height + leaf_height + pad;
-constexpr int zone = 72, row_gap = 8, node_height = 48, other_height = 30;
-constexpr int caption_width = 42, caption_size = 12, number_size = 13, least_column = 34, least_width = 340, wide_width = 520;
+constexpr int pad = 10, title_height = 30, head_height = 18, card = 6, leaf_height = 28;
+constexpr int band_height = title_height + head_height + card + leaf_height + pad;
+constexpr int zone = 72, row_gap = 8, node_height = 66, other_height = 30;
+constexpr int caption_width = 42, caption_size = 12, number_size = 13, least_column = 34, least_width = 340,
+              wide_width = 520;
 
-int height_of(const BelowRow& row) { return row.second.empty() ? other_height : node_height; }
+int height_of(const BelowRow& row) {
+  return row.third.empty() ? other_height : node_height;
+}
 
 }  // namespace
 
-std::string alike(Count n) { return "× " + grouped(n.value()) + " like this"; }
+std::string alike(Count n) {
+  return "× " + grouped(n.value()) + " like this";
+}
 
 std::vector<Column> columns_of(const Block& b) {
   constexpr std::size_t most = 8, kept = 6;
@@ -28,62 +35,85 @@ std::vector<Column> columns_of(const Block& b) {
   const std::size_t n = b.rails.size();
   for (std::size_t i = 0; i < n; ++i) {
     const views::Rail& rail = b.rails[i];
-    const bool joins = n > most && i > kept && i + 1 < n;  // one column for the rails from the seventh to the last but one
-    if (joins) out.back().links += rail.links;
-    else out.push_back({std::to_string(i + 1), rail.leaves == Count(1) ? grouped(leaf.value()) : "× " + grouped(rail.leaves.value()), rail.links});
-    if (n > most && i == kept) out.back().head += "–" + std::to_string(n - 1), out.back().leaves = "× " + grouped((rail.leaves * static_cast<std::int64_t>(n - kept - 1)).value());
+    const bool joins =
+        n > most && i > kept && i + 1 < n;  // one column for the rails from the seventh to the last but one
+    if (joins)
+      out.back().links += rail.links;
+    else
+      out.push_back({std::to_string(i + 1),
+                     rail.leaves == Count(1) ? grouped(leaf.value()) : "× " + grouped(rail.leaves.value()),
+                     rail.links});
+    if (n > most && i == kept)
+      out.back().head += "–" + std::to_string(n - 1),
+          out.back().leaves = "× " + grouped((rail.leaves * static_cast<std::int64_t>(n - kept - 1)).value());
     leaf += rail.leaves;
   }
   return out;
 }
 
 void below_box(Sketch& sketch, const BelowRow& row, Area at, int parent) {
-  const int box = sketch.box(at, row.nodes ? Look::nodes : Look::others, parent), half = row.second.empty() ? at.h : at.h / 2;
-  constexpr int lead = 2;
-  const Area first{at.x + pad, at.y + (row.second.empty() ? 0 : lead), at.w - 2 * pad, half};
-  sketch.say(box, first, row.first, {14, Tone::plain, Anchor::middle, row.nodes});
-  sketch.say(box, {first.x, at.y + half, first.w, half - lead}, row.second, {13, Tone::soft, Anchor::middle, false});
+  const int box = sketch.box(at, row.nodes ? Look::nodes : Look::others, parent), lines = row.third.empty()    ? 1
+                                                                                          : row.second.empty() ? 2
+                                                                                                               : 3;
+  constexpr int lead = 4;
+  const int h = (at.h - 2 * lead) / lines;
+  Area line{at.x + pad, at.y + lead, at.w - 2 * pad, h};
+  sketch.say(box, line, row.first, {14, Tone::plain, Anchor::middle, row.nodes});
+  for (const std::string& text : {row.second, row.third}) {
+    if (text.empty()) continue;
+    line.y += h;
+    sketch.say(box, line, text, {13, Tone::soft, Anchor::middle, false});
+  }
 }
 
-Blocks::Blocks(const FabricOf& of, const views::FabricShape& shape, Sketch& sketch) : of_(of), shape_(shape), sketch_(sketch) {
-  int below = 0;
+Blocks::Blocks(const FabricOf& of, const views::FabricShape& shape, Sketch& sketch)
+    : of_(of), shape_(shape), sketch_(sketch) {
   for (const auto& p : shape.pods)
-    for (const Block& b : p.blocks) {
-      int rows = 0;
-      for (const BelowRow& row : rows_of(of, b.below)) rows += height_of(row) + row_gap;
-      below = std::max(below, rows);
-    }
-  height_ = band_height + (below > 0 ? zone + below - row_gap + pad : 0);
+    for (const Block& b : p.blocks) height_ = std::max(height_, height(b));
+}
+
+int Blocks::height(const Block& b) const {
+  int below = 0;
+  for (const BelowRow& row : rows_of(of_, b.below)) below += height_of(row) + row_gap;
+  return band_height + (below > 0 ? zone + below - row_gap + pad : 0);
 }
 
 int Blocks::column_width(const std::vector<Column>& columns) const {
   int w = least_column;
+  const int card = shape_.planes > Count(1) ? card_step : 0;
   for (const Column& c : columns)
-    for (const std::string& text : {c.head, c.leaves, grouped(c.links.value())}) w = std::max(w, width_of(text, number_size, true) + pad);
-  return w;
+    for (const std::string& text : {c.head, c.leaves, grouped(c.links.value())})
+      w = std::max(w, width_of(text, number_size, true) + pad);
+  return w + card;
+}
+
+/// Of a leaf of a pair: as wide as what is said on the lines.
+int Blocks::pair_width(const Block& b) const {
+  return pill_width(links_of(of_, std::max(b.up, b.down)), each_of("", shape_.planes));
 }
 
 int Blocks::width(const Block& b) const {
   int w = b.is_unit ? least_width : wide_width;
-  w = std::max(w, pill_width(links_of(of_, std::max(b.up, b.down)), each(b)) + 2 * pad);
-  if (b.rails.empty() || pair()) return w;
+  w = std::max(w, pill_width(links_of(of_, std::max(b.up, b.down)), each_of("each unit", shape_.planes)) + 2 * pad);
+  if (pair()) return std::max(w, 3 * pair_width(b) + 2 * pad + 2 * caption_width);
+  if (b.rails.empty()) return w;
   const auto columns = columns_of(b);
   return std::max(w, caption_width + column_width(columns) * static_cast<int>(columns.size()) + 2 * pad);
 }
 
-std::string Blocks::each(const Block& b) const {
-  std::string out = b.alike > Count(1) && !b.mixed ? "each unit" : "";
-  if (shape_.planes > Count(1)) out += out.empty() ? "each plane" : ", each plane";
-  return out;
-}
-
 void Blocks::draw(const Block& b, Area at, const Where& where) {
+  at.h = height(b);
   const int frame = sketch_.box(at, Look::frame, where.parent, b.alike > Count(1) ? 2 : 1);
-  const Area band{at.x, at.y, at.w, band_height};
+  const Area band{at.x + 1, at.y + 1, at.w - 2, band_height - 1};
   band_ = sketch_.box(band, Look::leaves, frame);
-  names(b, band, band_);
-  if (b.rails.empty()) one_column(b, at, frame, where);
-  else columns(b, at, frame, where);
+  names(b, band);
+  const int below = at.h > band_height ? zone : 0;
+  if (b.rails.empty())
+    one_column(b, {at.x, at.y, at.w, band_height + below}, frame, where);
+  else if (pair())
+    two_leaves(b, {at.x, at.y, at.w, band_height + below}, frame, where);
+  else
+    rails(b, {at.x, at.y, at.w, band_height + below}, frame, where);
   int y = at.y + band_height + zone;
   for (const BelowRow& row : rows_of(of_, b.below)) {
     below_box(sketch_, row, {at.x + pad, y, at.w - 2 * pad, height_of(row)}, frame);
@@ -92,63 +122,83 @@ void Blocks::draw(const Block& b, Area at, const Where& where) {
 }
 
 /// The line from above ends between the two.
-void Blocks::names(const Block& b, Area band, int box) {
+void Blocks::names(const Block& b, Area band) {
   const int half = band.w / 2 - 2 * pad;
   const bool one = b.mixed;  // its name is long, and nothing stands beside it
-  sketch_.say(box, {band.x + pad, band.y, one ? band.w - 2 * pad : half, title_height}, name_of(b), {15, Tone::plain, Anchor::start, true});
+  std::string name = name_of(b);
+  if (!b.is_unit && shape_.planes > Count(1)) name += " in each plane";
+  sketch_.say(band_, {band.x + pad, band.y, one ? band.w - 2 * pad : half, title_height - 1}, name,
+              {15, Tone::plain, Anchor::start, true});
   if (one) return;
   const std::string beside = b.alike > Count(1) ? alike(b.alike) : part_filled(b);
-  sketch_.say(box, {band.middle() + pad, band.y, half, title_height}, beside, {13, Tone::colour, Anchor::end, true});
+  sketch_.say(band_, {band.middle() + pad, band.y, half, title_height - 1}, beside, {13, Tone::colour, Anchor::end, true});
 }
 
-void Blocks::columns(const Block& b, Area at, int frame, const Where& where) {
+int Blocks::leaf_box(const std::string& text, Area at) {
+  const int box = sketch_.box(at, Look::tier, band_, shape_.planes > Count(1) ? 2 : 1);
+  sketch_.say(box, {at.x + 1, at.y, at.w - 2, at.h}, text, {number_size, Tone::plain, Anchor::middle, false});
+  return box;
+}
+
+void Blocks::drop(int x, int top, int bottom, const Link& link) {
+  sketch_.line({x, top, x, bottom, line_width(link.links.real() * of_.f.link_speed.base()), Join::below, link.links,
+                link.times});
+}
+
+void Blocks::rails(const Block& b, Area at, int frame, const Where& where) {
   const auto columns = columns_of(b);
-  const int n = static_cast<int>(columns.size()), width = pair() ? at.w / 4 : column_width(columns);
-  const int step = pair() ? at.w - width - 2 * pad : width;
-  const int first = pair() ? at.x + pad : at.x + pad + caption_width + (at.w - 2 * pad - caption_width - n * width) / 2;
-  const int head = at.y + title_height, leaf = head + head_height, below = at.y + band_height;
-  const Type caption{caption_size, Tone::soft, Anchor::start, false}, number{number_size, Tone::plain, Anchor::middle, true};
-  const bool hangs = height_ > band_height;
-  if (!pair()) {
-    const std::array<std::pair<std::string, int>, 3> captions{{{"rail", head}, {"leaf", leaf + (leaf_height - head_height) / 2}, {"links", below + (zone - pad - head_height) / 2}}};
-    for (std::size_t i = 0; i < (hangs ? 3U : 2U); ++i)
-      sketch_.say(i < 2 ? band_ : frame, {at.x + pad, captions[i].second, caption_width, head_height}, captions[i].first, caption);
-    if (hangs && !each(b).empty()) sketch_.say(frame, {at.x + pad, captions[2].second + head_height, 2 * caption_width, head_height}, "", caption);
+  const int n = static_cast<int>(columns.size()), width = column_width(columns);
+  const int first = at.x + pad + caption_width + (at.w - 2 * pad - caption_width - n * width) / 2;
+  const int head = at.y + title_height, leaf = head + head_height + card, below = at.y + band_height,
+            space = at.bottom() - below;
+  constexpr Type caption{caption_size, Tone::soft, Anchor::start, false},
+      number{number_size, Tone::plain, Anchor::middle, true};
+  sketch_.say(band_, {at.x + pad, head, caption_width, head_height}, "rail", caption);
+  sketch_.say(band_, {at.x + pad, leaf, caption_width, leaf_height}, "leaf", caption);
+  if (space > 0) sketch_.say(frame, {at.x + pad, below, caption_width, space - pad}, "links", caption);
+  const int right = shape_.planes > Count(1) ? card_step : 0;
+  int x = first;
+  for (const Column& c : columns) {
+    constexpr int edge = 2;
+    const int wide = width - right;
+    sketch_.say(band_, {x, head, wide, head_height}, c.head, number);
+    leaf_box(c.leaves, {x + edge, leaf, wide - 2 * edge, leaf_height});
+    if (space > 0) {
+      drop(x + wide / 2, leaf + leaf_height, at.bottom(), {c.links, where.times});
+      sketch_.count(frame, {x + edge, below, wide - 2 * edge, space - pad}, grouped(c.links.value()));
+    }
+    x += width;
   }
-  std::vector<Area> leaves;
-  for (int i = 0; i < n; ++i) {
-    const Column& c = columns[static_cast<std::size_t>(i)];
-    const Area column{first + i * step, head, width, head_height}, box{column.x + 2, leaf, width - 4, leaf_height};
-    if (!pair()) sketch_.say(band_, column, c.head, number);
-    const int inside = sketch_.box(box, Look::tier, band_, static_cast<int>(std::min<std::int64_t>(2, shape_.planes.value())));
-    sketch_.say(inside, {box.x + 1, box.y, box.w - 2, box.h}, pair() ? "leaf " + c.leaves : c.leaves, {number_size, Tone::plain, Anchor::middle, false});
-    leaves.push_back(box);
-    if (!hangs) continue;
-    sketch_.line({column.middle(), box.bottom(), column.middle(), below + zone, line_width(c.links.real() * of_.f.link_speed.base()), Join::below, c.links, where.times});
-    const Area around{column.x, below, column.w, zone - pad};
-    if (pair()) sketch_.pill(frame, around, links_of(of_, c.links), each(b));
-    else sketch_.pill(frame, around, grouped(c.links.value()), "");
-  }
-  if (pair()) pair_line(b, leaves.front(), leaves.back(), where);
 }
 
-void Blocks::pair_line(const Block& b, Area first, Area second, const Where& where) {
-  const int y = first.y + first.h / 2;
-  sketch_.line({first.right(), y, second.x, y, line_width(b.up.real() * of_.f.link_speed.base()), Join::leaf_leaf, b.up, where.times});
-  sketch_.pill(band_, {first.right(), first.y, second.x - first.right(), first.h}, links_of(of_, b.up), "");
+void Blocks::two_leaves(const Block& b, Area at, int frame, const Where& where) {
+  const int width = pair_width(b), y = at.y + title_height + head_height / 2, below = at.y + band_height;
+  const std::array<Area, 2> leaves{
+      {{at.x + pad, y, width, leaf_height + card}, {at.right() - pad - width, y, width, leaf_height + card}}};
+  for (std::size_t i = 0; i < leaves.size(); ++i) {
+    leaf_box("leaf " + std::to_string(i + 1), leaves[i]);
+    if (at.bottom() == below) continue;
+    drop(leaves[i].middle(), leaves[i].bottom(), at.bottom(), {b.rails[i].links, where.times});
+    sketch_.pill(frame, {leaves[i].x, below, width, zone}, links_of(of_, b.rails[i].links), each_of("", shape_.planes));
+  }
+  const Area between{leaves[0].right(), y, leaves[1].x - leaves[0].right(), leaf_height + card};
+  sketch_.line({between.x, y + between.h / 2, between.right(), y + between.h / 2,
+                line_width(b.up.real() * of_.f.link_speed.base()), Join::leaf_leaf, b.up, where.times});
+  sketch_.pill(band_, between, links_of(of_, b.up), each_of("", shape_.planes));
 }
 
 void Blocks::one_column(const Block& b, Area at, int frame, const Where& where) {
   const int y = at.y + title_height;
-  std::string text = grouped(b.leaves.value()) + (b.leaves == Count(1) ? " leaf" : " leaves");
-  if (shape_.planes > Count(1)) text += " in each plane";
-  sketch_.say(band_, {at.x + pad, y, at.w - 2 * pad, head_height}, text + " · " + switch_name(of_, 0), {13, Tone::plain, Anchor::middle, false});
-  constexpr int glyph = 14, drop = 8;
-  sketch_.glyphs(band_, {at.x + pad, y + head_height + drop, at.w - 2 * pad, glyph}, b.leaves.value());
-  if (height_ == band_height) return;
+  const std::string sum = b.is_unit ? plural(b.leaves, "leaf", "leaves") + " · " : "";
+  sketch_.say(band_, {at.x + pad, y, at.w - 2 * pad, head_height}, sum + switch_name(of_, 0),
+              {13, Tone::soft, Anchor::middle, false});
+  constexpr int glyph = 14, drop_down = 10;
+  sketch_.glyphs(band_, {at.x + pad, y + head_height + drop_down, at.w - 2 * pad, glyph}, b.leaves.value());
   const int below = at.y + band_height;
-  sketch_.line({at.middle(), below, at.middle(), below + zone, line_width(b.down.real() * of_.f.link_speed.base()), Join::below, b.down, where.times});
-  sketch_.pill(frame, {at.x, below, at.w, zone}, links_of(of_, b.down), each(b));
+  if (at.bottom() == below) return;
+  drop(at.middle(), below, at.bottom(), {b.down, where.times});
+  const std::string unit = b.alike > Count(1) && !b.mixed ? "each unit" : "";
+  sketch_.pill(frame, {at.x, below, at.w, zone}, links_of(of_, b.down), each_of(unit, shape_.planes));
 }
 
 }  // namespace aidc::render

@@ -21,12 +21,13 @@ std::string alike(units::Count n);
 /// A box of nodes or of others.
 void below_box(Sketch& sketch, const BelowRow& row, Area at, int parent);
 
-/// Draws the blocks of one fabric; all of them are equally high.
+/// Draws the blocks of one fabric.
 class Blocks {
  public:
   Blocks(const FabricOf& of, const views::FabricShape& shape, Sketch& sketch);
 
   int width(const views::Block& block) const;
+  /// The highest of all.
   int height() const { return height_; }
 
   struct Where {
@@ -37,12 +38,19 @@ class Blocks {
 
  private:
   bool pair() const { return of_.f.need.topology == layers::fabric::Topology::paired; }
+  int height(const views::Block& block) const;
+  int pair_width(const views::Block& block) const;
   int column_width(const std::vector<Column>& columns) const;
-  void names(const views::Block& block, Area band, int box);
-  void columns(const views::Block& block, Area at, int frame, const Where& where);
+  void names(const views::Block& block, Area band);
+  /// What stands between the title and what hangs below, three ways.
+  void rails(const views::Block& block, Area at, int frame, const Where& where);
+  void two_leaves(const views::Block& block, Area at, int frame, const Where& where);
   void one_column(const views::Block& block, Area at, int frame, const Where& where);
-  void pair_line(const views::Block& block, Area first, Area second, const Where& where);
-  std::string each(const views::Block& block) const;
+  int leaf_box(const std::string& text, Area at);
+  struct Link {
+    units::Count links, times;
+  };
+  void drop(int x, int top, int bottom, const Link& link);
 
   const FabricOf& of_;
   const views::FabricShape& shape_;

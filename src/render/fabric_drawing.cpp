@@ -18,7 +18,7 @@ using units::Count, units::grouped;
 using views::Block, views::FabricShape, views::Pod;
 
 constexpr int margin = 32, gap = 16, pad = 12, least_width = 1120;
-constexpr int head_height = 92, tier_height = 78, join_height = 84, pod_head = 36, row_height = 48;
+constexpr int head_height = 100, tier_height = 78, join_height = 84, pod_head = 36, row_height = 66;
 constexpr std::size_t most_blocks = 6, most_pods = 3;
 constexpr std::int64_t most_unfolded = 4;
 constexpr int most_layers = 3;
@@ -37,8 +37,10 @@ class Layout {
     head(inner);
     y_ = head_height;
     if (of_.f.cores > Count(0)) cores(inner);
-    if (shape_.no_links.empty()) pods(inner);
-    else tiers_alone(inner);
+    if (shape_.no_links.empty())
+      pods(inner);
+    else
+      tiers_alone(inner);
     shared(inner);
     legend(inner);
     d.height = y_ + margin;
@@ -65,7 +67,8 @@ class Layout {
     sketch_.box({margin, top, bar, title_height + sub_height}, Look::swatch);
     const int x = margin + bar + pad, w = inner - bar - pad;
     sketch_.say(-1, {x, top, w, title_height}, title_of(of_), {title_size, Tone::plain, Anchor::start, true});
-    sketch_.say(-1, {x, top + title_height, w, sub_height}, subtitle_of(of_, shape_), {sub_size, Tone::soft, Anchor::start, false});
+    sketch_.say(-1, {x, top + title_height, w, sub_height}, subtitle_of(of_, shape_),
+                {sub_size, Tone::soft, Anchor::start, false});
   }
 
   /// A box of switches of one tier.
@@ -74,9 +77,11 @@ class Layout {
     const std::array<std::string_view, 3> one{"leaf", "spine", "core"}, many{"leaves", "spines", "cores"};
     const int box = sketch_.box(at, Look::tier, parent, layers());
     std::string text = grouped(n.value()) + " " + std::string(n == Count(1) ? one[tier] : many[tier]);
-    if (shape_.planes > Count(1) && shape_.no_links.empty()) text += " in each of " + grouped(shape_.planes.value()) + " planes";
+    if (shape_.planes > Count(1) && shape_.no_links.empty())
+      text += " in each of " + grouped(shape_.planes.value()) + " planes";
     sketch_.say(box, {at.x + pad, at.y + top, at.w - 2 * pad, row}, text, {16, Tone::plain, Anchor::middle, true});
-    sketch_.say(box, {at.x + pad, at.y + top + row, at.w - 2 * pad, row - 2}, switch_name(of_, tier), {13, Tone::soft, Anchor::middle, false});
+    sketch_.say(box, {at.x + pad, at.y + top + row, at.w - 2 * pad, row - 2}, switch_name(of_, tier),
+                {13, Tone::soft, Anchor::middle, false});
     sketch_.glyphs(box, {at.x + pad, at.bottom() - glyph - top, at.w - 2 * pad, glyph}, n.value());
     return box;
   }
@@ -94,7 +99,8 @@ class Layout {
     const Area at{margin, y_, inner, height};
     const int box = sketch_.box(at, Look::missing);
     const std::string words = "no spine: no path between rails";
-    sketch_.say(box, {at.x + pad, at.y, at.w - 2 * pad, at.h}, shape_.units > Count(1) ? words + ", nor between units" : words,
+    sketch_.say(box, {at.x + pad, at.y, at.w - 2 * pad, at.h},
+                shape_.units > Count(1) ? words + ", nor between units" : words,
                 {16, Tone::plain, Anchor::middle, true});
     y_ += height + 2 * gap;
   }
@@ -122,7 +128,8 @@ class Layout {
       pod_words(p, frame);
       x += pad, y += pod_head, spine_width -= 2 * pad;
       join({x, top - join_height, spine_width, join_height}, y, -1,
-           {.join = Join::spine_core, .links = p.up, .times = times(p, nullptr)}, each(p, nullptr));
+           {.join = Join::spine_core, .links = p.up, .times = times(p, nullptr)},
+           each_of(p.alike > Count(1) && !sums(p) ? "each pod" : "", shape_.planes));
     }
     if (of_.f.spines > Count(0)) {
       tier({x, y, spine_width, tier_height}, frame, 1, p.spines);
@@ -131,7 +138,9 @@ class Layout {
     for (const Block& b : p.blocks) {
       const Area at{x, y, blocks_.width(b), blocks_.height()};
       if (of_.f.spines > Count(0))
-        join({at.x, y - join_height, at.w, join_height}, y, frame, {.join = Join::leaf_spine, .links = b.up, .times = times(p, &b)}, each(p, &b));
+        join({at.x, y - join_height, at.w, join_height}, y, frame,
+             {.join = Join::leaf_spine, .links = b.up, .times = times(p, &b)},
+             each_of(b.alike > Count(1) && !b.mixed ? "each unit" : "", shape_.planes));
       blocks_.draw(b, at, {frame, times(p, &b)});
       x += at.w + gap;
     }
@@ -140,25 +149,18 @@ class Layout {
   void pod_words(const Pod& p, int frame) {
     const Area at = sketch_.drawing().boxes[static_cast<std::size_t>(frame)].at;
     const int half = at.w / 2 - 2 * pad;
-    const bool mixed = p.blocks.front().mixed && p.blocks.size() == 1;
     sketch_.say(frame, {at.x + pad, at.y, half, pod_head}, name_of(p), {16, Tone::plain, Anchor::start, true});
-    if (p.alike > Count(1) && !mixed)
-      sketch_.say(frame, {at.middle() + pad, at.y, half, pod_head}, alike(p.alike), {14, Tone::colour, Anchor::end, true});
+    if (p.alike > Count(1) && !sums(p))
+      sketch_.say(frame, {at.middle() + pad, at.y, half, pod_head}, alike(p.alike),
+                  {14, Tone::colour, Anchor::end, true});
   }
 
+  /// Whether a pod stands for several that differ.
+  static bool sums(const Pod& p) { return p.blocks.size() == 1 && p.blocks.front().mixed; }
   /// Lines like one of a block, or of a pod, in all planes.
   Count times(const Pod& p, const Block* b) const {
-    const bool sums = b == nullptr ? p.blocks.front().mixed && p.blocks.size() == 1 : b->mixed;
-    const bool pod_sums = p.blocks.front().mixed && p.blocks.size() == 1;
-    return shape_.planes * (pod_sums ? Count(1) : p.alike) * (b == nullptr || sums ? Count(1) : b->alike);
-  }
-
-  std::string each(const Pod& p, const Block* b) const {
-    const bool pods = b == nullptr && times(p, b) > shape_.planes;
-    const bool units = b != nullptr && !b->mixed && b->alike > Count(1);
-    std::string out = pods ? "each pod" : units ? "each unit" : "";
-    if (shape_.planes > Count(1)) out += out.empty() ? "each plane" : ", each plane";
-    return out;
+    const Count pods = sums(p) ? Count(1) : p.alike;
+    return shape_.planes * pods * (b == nullptr || b->mixed ? Count(1) : b->alike);
   }
 
   /// A line from a tier down to `to`, with its count in the gap between them.
@@ -179,7 +181,8 @@ class Layout {
       y_ += tier_height + gap;
     }
     const int box = sketch_.box({margin, y_, inner, height}, Look::missing);
-    sketch_.say(box, {margin + pad, y_, inner - 2 * pad, height}, "no links are drawn: " + shape_.no_links, {14, Tone::plain, Anchor::middle, true});
+    sketch_.say(box, {margin + pad, y_, inner - 2 * pad, height}, "no links are drawn: " + shape_.no_links,
+                {14, Tone::plain, Anchor::middle, true});
     y_ += height;
   }
 
@@ -190,11 +193,7 @@ class Layout {
     if (shape_.no_links.empty()) {
       int x = margin + (inner - content_width()) / 2;
       for (const Pod& p : shape_.pods) {
-        int left = x + (framed() ? pad : 0);
-        for (const Block& b : p.blocks) {
-          join({left, y_, blocks_.width(b), join_height}, y_ + join_height, -1, {.join = Join::below, .links = b.down, .times = times(p, &b)}, each(p, &b));
-          left += blocks_.width(b) + gap;
-        }
+        shared_lines(p, x + (framed() ? pad : 0));
         x += pod_width(p) + gap;
       }
       y_ += join_height;
@@ -207,6 +206,17 @@ class Layout {
     }
   }
 
+  /// From the blocks of a pod to what stands below several.
+  void shared_lines(const Pod& p, int x) {
+    const bool many = p.alike > Count(1) && !sums(p);
+    for (const Block& b : p.blocks) {
+      join({x, y_, blocks_.width(b), join_height}, y_ + join_height, -1,
+           {.join = Join::below, .links = b.down, .times = times(p, &b)},
+           each_of(many ? "each pod" : "", shape_.planes));
+      x += blocks_.width(b) + gap;
+    }
+  }
+
   void legend(int inner) {
     constexpr int row = 22, head = 24;
     const auto parts = legend_of(of_);
@@ -215,15 +225,34 @@ class Layout {
     y_ += 2 * gap;
     const Area at{margin, y_, inner, head + row * static_cast<int>(most) + 2 * pad};
     const int box = sketch_.box(at, Look::legend);
-    // Names of switches are long, the rest is short.
-    const std::array<int, 4> edge{0, inner * 56 / 100, inner * 79 / 100, inner};
+    const auto widths = column_widths(parts, inner - pad);
+    int x = at.x + pad;
     for (std::size_t i = 0; i < parts.size(); ++i) {
-      const Area column{at.x + edge[i] + pad, at.y + pad, edge[i + 1] - edge[i] - 2 * pad, row};
+      const Area column{x, at.y + pad, widths[i] - pad, row};
       sketch_.say(box, column, parts[i].head, {13, Tone::colour, Anchor::start, true});
       for (std::size_t r = 0; r < parts[i].rows.size(); ++r)
-        sketch_.say(box, {column.x, column.y + head + row * static_cast<int>(r), column.w, row}, parts[i].rows[r], {14, Tone::plain, Anchor::start, false});
+        sketch_.say(box, {column.x, column.y + head + row * static_cast<int>(r), column.w, row}, parts[i].rows[r],
+                    {14, Tone::plain, Anchor::start, false});
+      x += widths[i];
     }
     y_ = at.bottom();
+  }
+
+  /// What each part needs, and what is left in equal shares; the first one, with the names of switches, gives way.
+  static std::vector<int> column_widths(const std::vector<LegendPart>& parts, int inner) {
+    std::vector<int> out;
+    int rest = inner;
+    for (const LegendPart& p : parts) {
+      int w = width_of(p.head, 13, true);
+      for (const std::string& r : p.rows) w = std::max(w, width_of(r, 14));
+      out.push_back(w + pad);
+      rest -= w + pad;
+    }
+    if (rest < 0)
+      out.front() += rest;
+    else
+      for (int& w : out) w += rest / static_cast<int>(out.size());
+    return out;
   }
 
   const FabricOf of_;
@@ -237,8 +266,8 @@ class Layout {
 
 Drawing draw_fabric(const plan::Plan& plan, std::size_t fabric) {
   FabricShape shape = views::fabric_shape(plan.fabrics[fabric]);
-  unfold(shape, most_unfolded);
   shorten(shape, most_blocks, most_pods);
+  unfold(shape, most_unfolded);
   return Layout({plan, plan.cluster.fabrics[fabric], plan.fabrics[fabric]}, std::move(shape)).run();
 }
 

@@ -21,7 +21,9 @@ std::string technology(model::Technology t) {
   return "Ethernet";
 }
 
-std::string speed_of(const FabricOf& of) { return units::human(of.f.link_speed.base(), units::dim::data_rate, "b/s"); }
+std::string speed_of(const FabricOf& of) {
+  return units::human(of.f.link_speed.base(), units::dim::data_rate, "b/s");
+}
 
 std::string range(std::string_view one, std::string_view many, Count first, Count alike) {
   if (alike == Count(1)) return std::string(one) + " " + grouped(first.value());
@@ -33,9 +35,10 @@ BelowRow pool_row(const FabricOf& of, const views::BelowPool& p) {
   Count ports;
   for (const auto& a : of.f.attached)
     if (a.pool == p.pool) ports += a.ports;
-  BelowRow row{plural(p.nodes, "node", "nodes") + " · " + pool.name, plural(ports, "port", "ports") + " each", true};
-  if (pool.server.name) row.first += " · " + (pool.server.vendor ? *pool.server.vendor + " " : "") + *pool.server.name;
-  if (p.links > Count(0)) row.second += " · " + links_of(of, p.links);
+  BelowRow row{plural(p.nodes, "node", "nodes") + " · " + pool.name, "server as stated",
+               plural(ports, "port", "ports") + " each · ", true};
+  if (pool.server.name) row.second = (pool.server.vendor ? *pool.server.vendor + " " : "") + *pool.server.name;
+  row.third += of.f.planes > Count(1) ? plural(p.links, "link", "links") + " a plane" : links_of(of, p.links);
   return row;
 }
 
@@ -43,7 +46,7 @@ BelowRow other_pools(const FabricOf& of, const views::Below& below, std::size_t 
   Count nodes, links;
   for (std::size_t i = from; i < below.pools.size(); ++i) nodes += below.pools[i].nodes, links += below.pools[i].links;
   const auto pools = static_cast<std::int64_t>(below.pools.size() - from);
-  return {plural(nodes, "node", "nodes") + " of " + grouped(pools) + " more pools", links_of(of, links), true};
+  return {plural(nodes, "node", "nodes") + " of " + grouped(pools) + " more pools", "", links_of(of, links), true};
 }
 
 std::string used(const FabricOf& of, const facts::FactBase& used, const facts::FactBase& there) {
@@ -59,8 +62,10 @@ struct Rows {
     if (n > Count(0)) part.rows.push_back(plural(n, one, many));
   }
   void add(std::optional<Count> n, std::string_view one, std::string_view many) {
-    if (n) add(*n, one, many);
-    else part.rows.push_back(std::string(many) + ": unknown");
+    if (n)
+      add(*n, one, many);
+    else
+      part.rows.push_back(std::string(many) + ": unknown");
   }
 };
 
@@ -72,7 +77,16 @@ std::string switch_name(const FabricOf& of, std::size_t tier) {
   return s.ports ? "a switch of " + plural(*s.ports, "port", "ports") : "a switch as stated";
 }
 
-std::string title_of(const FabricOf& of) { return of.plan.cluster.spec().name.or_else("cluster") + " · " + of.f.name + " fabric"; }
+std::string title_of(const FabricOf& of) {
+  const std::string kind = of.wanted.kind == model::FabricKind::oob ? "out-of-band" : of.f.name;
+  return of.plan.cluster.spec().name.or_else("cluster") + " · " + kind + " fabric";
+}
+
+std::string each_of(std::string_view what, Count planes) {
+  std::string out(what);
+  if (planes > Count(1)) out += out.empty() ? "each plane" : ", each plane";
+  return out;
+}
 
 std::string subtitle_of(const FabricOf& of, const views::FabricShape& shape) {
   const auto show = [&](const facts::FactBase& fact) {
@@ -81,17 +95,22 @@ std::string subtitle_of(const FabricOf& of, const views::FabricShape& shape) {
   };
   std::string out = technology(*of.wanted.technology);
   const auto add = [&](const std::string& more) { out += " · " + more; };
-  if (of.wanted.design != nullptr) add("design " + show(fact::design));
-  else add(show(fact::topology));
+  if (of.wanted.design != nullptr)
+    add("design " + show(fact::design));
+  else
+    add(show(fact::topology));
   add(plural(of.f.plane.tiers, "tier", "tiers"));
-  if (shape.units > Count(0)) add(plural(shape.units, "unit", "units") + " of " + plural(of.f.plane.unit, "node", "nodes"));
+  if (shape.units > Count(0))
+    add(plural(shape.units, "unit", "units") + " of " + plural(of.f.plane.unit, "node", "nodes"));
   if (shape.planes > Count(1)) add(plural(shape.planes, "plane", "planes"));
   if (const auto over = show(fact::worst); !over.empty()) add("oversubscription " + over + " : 1");
   if (const auto half = show(fact::bisection); !half.empty()) add("bisection " + half);
   return out;
 }
 
-std::string links_of(const FabricOf& of, Count links) { return plural(links, "link", "links") + " × " + speed_of(of); }
+std::string links_of(const FabricOf& of, Count links) {
+  return plural(links, "link", "links") + " × " + speed_of(of);
+}
 
 std::vector<BelowRow> rows_of(const FabricOf& of, const views::Below& below) {
   constexpr std::size_t most = 4;
@@ -100,15 +119,16 @@ std::vector<BelowRow> rows_of(const FabricOf& of, const views::Below& below) {
   for (std::size_t i = 0; i < shown; ++i) out.push_back(pool_row(of, below.pools[i]));
   if (shown < below.pools.size()) out.push_back(other_pools(of, below, shown));
   const bool oob = of.wanted.kind == model::FabricKind::oob;
-  if (below.managers > Count(0)) out.push_back({"subnet manager · " + links_of(of, below.managers), "", false});
+  if (below.managers > Count(0)) out.push_back({"subnet manager · " + links_of(of, below.managers), "", "", false});
   if (below.systems > Count(0))
-    out.push_back({(oob ? "switches’ own ports · " : "storage systems · ") + links_of(of, below.systems), "", false});
+    out.push_back(
+        {(oob ? "switches’ own ports · " : "storage systems · ") + links_of(of, below.systems), "", "", false});
   return out;
 }
 
 std::vector<LegendPart> legend_of(const FabricOf& of) {
   const auto& f = of.f;
-  Rows switches{{"Switches", {}}}, links{{"Links", {}}}, parts{{"Parts", {}}};
+  Rows switches{{"Switches", {}}}, links{{"Links", {}}}, parts{{"Cables and transceivers", {}}};
   const auto tier = [&](std::size_t i, Count n, const facts::FactBase& in_use, const facts::FactBase& there) {
     const std::array<std::string_view, 3> one{"leaf", "spine", "core"}, many{"leaves", "spines", "cores"};
     if (n > Count(0))
@@ -117,13 +137,15 @@ std::vector<LegendPart> legend_of(const FabricOf& of) {
   tier(0, f.leaves, fact::leaf_ports_used, fact::leaf_ports);
   tier(1, f.spines, fact::spine_ports_used, fact::spine_ports);
   tier(2, f.cores, fact::core_ports_used, fact::core_ports);
-  links.add(f.node_links, "link to nodes", "links to nodes");
-  links.add(f.manager_links, "link to subnet managers", "links to subnet managers");
+  links.add(f.node_links, "to nodes", "to nodes");
+  links.add(f.manager_links, "to subnet managers", "to subnet managers");
   const bool oob = of.wanted.kind == model::FabricKind::oob;
-  links.add(f.system_links, oob ? "link to a switch’s own port" : "link to a storage system", oob ? "links to switches’ own ports" : "links to storage systems");
+  const std::string_view systems = oob ? "to switches’ own ports" : "to storage systems";
+  links.add(f.system_links, systems, systems);
   const bool pair = f.need.topology == layers::fabric::Topology::paired;
-  links.add(f.leaf_links, pair ? "link between the leaves" : "link leaf–spine", pair ? "links between the leaves" : "links leaf–spine");
-  if (f.cores > Count(0)) links.add(f.spine_links, "link spine–core", "links spine–core");
+  const std::string_view up = pair ? "between the leaves" : "leaf–spine";
+  links.add(f.leaf_links, up, up);
+  if (f.cores > Count(0)) links.add(f.spine_links, "spine–core", "spine–core");
   parts.add(f.cables, "cable", "cables");
   parts.add(f.node_transceivers, "transceiver at nodes", "transceivers at nodes");
   parts.add(f.switch_transceivers, "transceiver at switches", "transceivers at switches");
@@ -141,13 +163,16 @@ std::string description_of(const FabricOf& of, const views::FabricShape& shape) 
 }
 
 std::string name_of(const Block& b) {
-  if (b.mixed) return plural(b.alike, b.is_unit ? "unit" : "group of leaves", b.is_unit ? "units" : "groups of leaves") + ", not all alike";
+  if (b.mixed)
+    return plural(b.alike, b.is_unit ? "other unit" : "other group of leaves",
+                  b.is_unit ? "other units" : "other groups of leaves");
   if (b.is_unit) return range("Unit", "Units", b.first, b.alike);
-  return b.leaves == Count(1) ? "Leaf" : "Leaves";
+  return plural(b.leaves, "leaf", "leaves");
 }
 
 std::string name_of(const Pod& p) {
-  if (!p.blocks.empty() && p.blocks.front().mixed && p.blocks.size() == 1) return plural(p.alike, "pod", "pods") + ", not all alike";
+  if (!p.blocks.empty() && p.blocks.front().mixed && p.blocks.size() == 1)
+    return plural(p.alike, "other pod", "other pods");
   return range("Pod", "Pods", p.first, p.alike);
 }
 

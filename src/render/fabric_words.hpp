@@ -17,9 +17,9 @@ struct FabricOf {
   const layers::fabric::Fabric& f;
 };
 
-/// A box of things below the leaves; `second` may be empty.
+/// A box of things below the leaves: nodes, their server, their ports; of others the first line alone.
 struct BelowRow {
-  std::string first, second;
+  std::string first, second, third;
   bool nodes = false;
 };
 
@@ -32,11 +32,13 @@ struct LegendPart {
 std::string title_of(const FabricOf& of);
 std::string subtitle_of(const FabricOf& of, const views::FabricShape& shape);
 std::string description_of(const FabricOf& of, const views::FabricShape& shape);
+/// What a count on a line is to be multiplied by: "each unit, each plane"; empty for 1.
+std::string each_of(std::string_view what, units::Count planes);
 /// "256 links × 400 Gb/s".
 std::string links_of(const FabricOf& of, units::Count links);
 std::vector<BelowRow> rows_of(const FabricOf& of, const views::Below& below);
 std::vector<LegendPart> legend_of(const FabricOf& of);
-/// "Unit 4", "Units 1–14", "12 units, each different".
+/// "Unit 4", "Units 1–14", "12 other units", "9 leaves".
 std::string name_of(const views::Block& block);
 std::string name_of(const views::Pod& pod);
 /// What is said beside a block's name: places that are free.

@@ -24,6 +24,11 @@ void Sketch::pill(int parent, Area around, const std::string& first, const std::
   say(pill, {at.x, at.y + top + row, w, row - 2}, second, {small, Tone::soft, Anchor::middle, false});
 }
 
+void Sketch::count(int parent, Area around, const std::string& number) {
+  const Area at{around.x, around.y + (around.h - pill_height) / 2, around.w, pill_height};
+  say(box(at, Look::pill, parent), at, number, {pill_size, Tone::plain, Anchor::middle, true});
+}
+
 void Sketch::glyphs(int parent, Area at, std::int64_t n) {
   constexpr int least = 8, most = 30, gap = 4;
   if (n < 1 || n * least > at.w) return;
@@ -33,8 +38,8 @@ void Sketch::glyphs(int parent, Area at, std::int64_t n) {
 }
 
 int line_width(double bits_per_s) {
-  constexpr double step = 100e9;
-  constexpr int least = 2, most = 14;
+  constexpr double step = 400e9;
+  constexpr int least = 2, most = 12;
   int width = least;
   for (double b = step; b < bits_per_s && width < most; b *= 2) ++width;
   return width;

@@ -30,6 +30,8 @@ class Sketch {
   }
   /// A label on a line, around a point; `second` may be empty.
   void pill(int parent, Area around, const std::string& first, const std::string& second);
+  /// A number alone on a line.
+  void count(int parent, Area around, const std::string& number);
   void line(const Line& line) { out_.lines.push_back(line); }
   /// A row of small boxes, one for each of `n`, if there is room for them.
   void glyphs(int parent, Area at, std::int64_t n);

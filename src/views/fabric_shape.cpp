@@ -29,7 +29,8 @@ bool units_keep_to_pods(const Cut& c) {
 }
 
 Cut cut(const Fabric& f) {
-  Cut c{.leaves = whole(f.plane.leaves), .pod_leaves = std::max(1U, whole(f.plane.leaves)), .units = 1, .unit_leaves = 1};
+  Cut c{
+      .leaves = whole(f.plane.leaves), .pod_leaves = std::max(1U, whole(f.plane.leaves)), .units = 1, .unit_leaves = 1};
   if (f.plane.spine_uplinks > Count(0)) {
     c.pods = std::max(1U, whole(f.plane.pods));
     c.pod_leaves = std::max(1U, whole(f.need.spine_radix - f.plane.spine_uplinks));
@@ -41,6 +42,7 @@ Cut cut(const Fabric& f) {
   const Number rails = std::max(1U, whole(f.need.rails));
   const bool whole_units = c.leaves == c.units * whole(f.plane.unit_leaves) && c.unit_leaves % rails == 0;
   if (by_rail && c.units_shown && whole_units) c.rails = rails;
+  if (f.need.topology == Topology::paired && c.leaves == 2 && c.pods == 1) c.rails = c.unit_leaves = 2;
   return c;
 }
 
@@ -68,6 +70,12 @@ std::vector<Pod> empty_pods(const Fabric& f, const Cut& c) {
   return pods;
 }
 
+BelowPool& of(Below& below, std::size_t pool) {
+  for (BelowPool& p : below.pools)
+    if (p.pool == pool) return p;
+  return below.pools.emplace_back(BelowPool{pool, 0, 0});
+}
+
 /// Counts the links of the first plane; the others are like it.
 class Counter {
  public:
@@ -90,14 +98,18 @@ class Counter {
     Block& b = *blocks_[cut_.block(l.z.device)];
     ++b.down;
     if (!b.rails.empty()) ++b.rails[(l.z.device - (whole(b.first_leaf) - 1)) / (cut_.unit_leaves / cut_.rails)].links;
-    if (l.a.kind == Kind::manager) ++b.below.managers, ++out_.shared.managers;
-    else if (l.a.kind == Kind::system) ++b.below.systems, ++out_.shared.systems;
-    else node(l);
+    if (l.a.kind == Kind::manager)
+      ++b.below.managers, ++out_.shared.managers;
+    else if (l.a.kind == Kind::system)
+      ++b.below.systems, ++out_.shared.systems;
+    else
+      node(l);
   }
 
   /// Where a node stands below several blocks, so do all of them.
   void finish() {
-    if (!shared_) out_.shared = {};
+    if (!shared_)
+      out_.shared = {};
     else
       for (Block* b : blocks_) b->below = {};
   }
@@ -105,20 +117,16 @@ class Counter {
  private:
   static constexpr Number none = ~0U;
 
-  static BelowPool& of(Below& below, std::size_t pool) {
-    for (BelowPool& p : below.pools)
-      if (p.pool == pool) return p;
-    return below.pools.emplace_back(BelowPool{pool, 0, 0});
-  }
-
   void node(const Link& l) {
     const Number block = cut_.block(l.z.device);
     const std::size_t pool = layers::fabric::node_id(f_, l.a.device).pool;
     BelowPool &here = of(blocks_[block]->below, pool), &all = of(out_.shared, pool);
     ++here.links, ++all.links;
     if (last_node_[block] != l.a.device) ++here.nodes;
-    if (node_ != l.a.device) ++all.nodes;
-    else if (block != node_block_) shared_ = true;
+    if (node_ != l.a.device)
+      ++all.nodes;
+    else if (block != node_block_)
+      shared_ = true;
     last_node_[block] = node_ = l.a.device;
     node_block_ = block;
   }
@@ -147,16 +155,29 @@ template <class T>
 void fold(std::vector<T>& row) {
   std::vector<T> out;
   for (T& x : row)
-    if (!out.empty() && alike(out.back(), x)) ++out.back().alike;
-    else out.push_back(std::move(x));
+    if (!out.empty() && alike(out.back(), x))
+      ++out.back().alike;
+    else
+      out.push_back(std::move(x));
+  row = std::move(out);
+}
+
+/// Each by itself.
+template <class T>
+void unfold_row(std::vector<T>& row) {
+  std::vector<T> out;
+  for (T& x : row) {
+    const Count n = x.alike, first = x.first;
+    x.alike = 1;
+    for (Count i; i < n; ++i) x.first = first + i, out.push_back(x);
+  }
   row = std::move(out);
 }
 
 void add(Below& to, const Below& b, Count times) {
   for (const BelowPool& p : b.pools) {
-    auto at = std::find_if(to.pools.begin(), to.pools.end(), [&](const BelowPool& q) { return q.pool == p.pool; });
-    if (at == to.pools.end()) at = to.pools.insert(at, BelowPool{p.pool, 0, 0});
-    at->nodes += p.nodes * times, at->links += p.links * times;
+    BelowPool& sum = of(to, p.pool);
+    sum.nodes += p.nodes * times, sum.links += p.links * times;
   }
   to.managers += b.managers * times, to.systems += b.systems * times;
 }
@@ -184,6 +205,19 @@ void shorten(std::vector<Block>& blocks, std::size_t most) {
   blocks.erase(from + 1, to);
 }
 
+/// Numbers of units and leaves run on through pods that are alike.
+void number_on(FabricShape& shape) {
+  Count unit = 1, leaf = 1;
+  for (Pod& p : shape.pods) {
+    const Count first_unit = unit, first_leaf = leaf;
+    for (Block& b : p.blocks) {
+      b.first = unit, b.first_leaf = leaf;
+      unit += b.alike, leaf += b.leaves * b.alike;
+    }
+    unit += (unit - first_unit) * (p.alike - 1), leaf += (leaf - first_leaf) * (p.alike - 1);
+  }
+}
+
 }  // namespace
 
 FabricShape fabric_shape(const Fabric& f) {
@@ -197,6 +231,10 @@ FabricShape fabric_shape(const Fabric& f) {
     Block all;
     all.leaves = f.plane.leaves;
     out.pods = {Pod{1, 1, {all}, f.plane.spines, 0}};
+    for (const auto& a : f.attached) {
+      BelowPool& pool = of(out.shared, a.pool);
+      pool.nodes = a.nodes, pool.links += a.nodes * a.ports;
+    }
     return out;
   }
   const Cut c = cut(f);
@@ -211,7 +249,8 @@ FabricShape fabric_shape(const Fabric& f) {
 }
 
 void shorten(FabricShape& shape, std::size_t most_blocks, std::size_t most_pods) {
-  for (Pod& p : shape.pods) shorten(p.blocks, shape.pods.size() > 1 ? std::min<std::size_t>(most_blocks, most_pods) : most_blocks);
+  for (Pod& p : shape.pods)
+    shorten(p.blocks, shape.pods.size() > 1 ? std::min<std::size_t>(most_blocks, most_pods) : most_blocks);
   if (shape.pods.size() <= most_pods) return;
   const auto from = shape.pods.begin() + static_cast<std::ptrdiff_t>(most_pods) - 2, to = shape.pods.end() - 1;
   Pod rest{0, from->first, {sum_of(from->blocks.front())}, 0, 0};
@@ -224,30 +263,19 @@ void shorten(FabricShape& shape, std::size_t most_blocks, std::size_t most_pods)
 }
 
 void unfold(FabricShape& shape, std::int64_t most) {
-  Count all;
-  for (const Pod& p : shape.pods)
-    for (const Block& b : p.blocks) all += b.mixed ? Count(most) : p.alike * b.alike;
-  if (all > Count(most)) return;
-  std::vector<Pod> pods;
-  for (const Pod& p : shape.pods)
-    for (Count n; n < p.alike; ++n) {
-      Pod one{1, p.first + n, {}, p.spines, p.up};
-      for (const Block& b : p.blocks)
-        for (Count m; m < b.alike; ++m) {
-          Block block = b;
-          block.alike = 1, block.first = b.first + m, block.first_leaf = b.first_leaf + b.leaves * m;
-          one.blocks.push_back(block);
-        }
-      pods.push_back(one);
+  Count pods, units, all;
+  for (const Pod& p : shape.pods) {
+    Count blocks;
+    for (const Block& b : p.blocks) {
+      if (b.mixed) return;  // there are many already
+      blocks += b.alike;
     }
-  // Of pods that are alike, the numbers of units and leaves run on.
-  Count unit = 1, leaf = 1;
-  for (Pod& p : pods)
-    for (Block& b : p.blocks) {
-      b.first = unit, b.first_leaf = leaf;
-      ++unit, leaf += b.leaves;
-    }
-  shape.pods = std::move(pods);
+    pods += p.alike * static_cast<std::int64_t>(p.blocks.size()), units += blocks, all += p.alike * blocks;
+  }
+  if (pods <= Count(most) || all <= Count(most)) unfold_row(shape.pods);
+  if (units <= Count(most) && (all <= Count(most) || pods > Count(most)))
+    for (Pod& p : shape.pods) unfold_row(p.blocks);
+  number_on(shape);
 }
 
 }  // namespace aidc::views

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A drawing before it is written: boxes, lines and words with their places, so that a test can ask whether boxes overlap,
-// whether words fit, and whether what is printed on a line is what the plan counts. Lengths are whole pixels.
+// A drawing before it is written: boxes, lines and words with their places, so that a test can ask whether boxes
+// overlap, whether words fit, and whether what is printed on a line is what the plan counts. Lengths are whole pixels.
 #pragma once
 
 #include <string>
@@ -63,7 +63,7 @@ struct Drawing {
 };
 
 /// Cards behind the first one show by this much each.
-inline constexpr int card_step = 4;
+inline constexpr int card_step = 5;
 
 /// How wide words are at most, over the sans-serif fonts in use; an estimate by classes of letters.
 int width_of(std::string_view text, int size, bool bold = false);

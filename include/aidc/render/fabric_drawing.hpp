@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One fabric as a drawing for a slide: units with their rails, spines above them, nodes below, counts in place of cables.
+// One fabric as a drawing for a slide: units with their rails, spines above them, nodes below, counts in place of
+// cables.
 #pragma once
 
 #include "aidc/plan/plan.hpp"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The colour of a fabric, in drawings and on labels of cables. A published deployment guide marks a server's ports so:
 // compute green, in-band and Ethernet storage blue, InfiniBand storage red, out-of-band purple
-// [nvidia-basepod-deployment-network]. The shades are ours: dark enough for text on white, light enough for text on black.
+// [nvidia-basepod-deployment-network]. The shades are ours: dark enough for text on white, light enough for text on
+// black.
 #pragma once
 
 #include <string_view>
