@@ -131,7 +131,8 @@ void Blocks::names(const Block& b, Area band) {
               {15, Tone::plain, Anchor::start, true});
   if (one) return;
   const std::string beside = b.alike > Count(1) ? alike(b.alike) : part_filled(b);
-  sketch_.say(band_, {band.middle() + pad, band.y, half, title_height - 1}, beside, {13, Tone::colour, Anchor::end, true});
+  sketch_.say(band_, {band.middle() + pad, band.y, half, title_height - 1}, beside,
+              {13, Tone::colour, Anchor::end, true});
 }
 
 int Blocks::leaf_box(const std::string& text, Area at) {

@@ -18,7 +18,7 @@ using units::Count, units::grouped;
 using views::Block, views::FabricShape, views::Pod;
 
 constexpr int margin = 32, gap = 16, pad = 12, least_width = 1120;
-constexpr int head_height = 100, tier_height = 78, join_height = 84, pod_head = 36, row_height = 66;
+constexpr int head_height = 100, tier_height = 78, join_height = 84, pod_head = 38, row_height = 66;
 constexpr std::size_t most_blocks = 6, most_pods = 3;
 constexpr std::int64_t most_unfolded = 4;
 constexpr int most_layers = 3;
@@ -29,7 +29,7 @@ class Layout {
 
   Drawing run() {
     Drawing& d = sketch_.drawing();
-    d.title = title_of(of_);
+    d.title = cluster_name(of_) + kind_of(of_);
     d.description = description_of(of_, shape_);
     d.colour = views::colour_of(of_.wanted.kind, *of_.wanted.technology);
     const int inner = std::max(content_width(), least_width - 2 * margin);
@@ -66,7 +66,9 @@ class Layout {
     constexpr int title_size = 26, title_height = 34, sub_size = 15, sub_height = 24, bar = 6, top = 20;
     sketch_.box({margin, top, bar, title_height + sub_height}, Look::swatch);
     const int x = margin + bar + pad, w = inner - bar - pad;
-    sketch_.say(-1, {x, top, w, title_height}, title_of(of_), {title_size, Tone::plain, Anchor::start, true});
+    // A long name gives way to what the fabric is for.
+    const std::string name = fitted(cluster_name(of_), title_size, true, w - width_of(kind_of(of_), title_size, true));
+    sketch_.say(-1, {x, top, w, title_height}, name + kind_of(of_), {title_size, Tone::plain, Anchor::start, true});
     sketch_.say(-1, {x, top + title_height, w, sub_height}, subtitle_of(of_, shape_),
                 {sub_size, Tone::soft, Anchor::start, false});
   }
@@ -148,10 +150,11 @@ class Layout {
 
   void pod_words(const Pod& p, int frame) {
     const Area at = sketch_.drawing().boxes[static_cast<std::size_t>(frame)].at;
-    const int half = at.w / 2 - 2 * pad;
-    sketch_.say(frame, {at.x + pad, at.y, half, pod_head}, name_of(p), {16, Tone::plain, Anchor::start, true});
+    const int half = at.w / 2 - 2 * pad, height = pod_head - most_layers * card_step;
+    constexpr int top = 2;
+    sketch_.say(frame, {at.x + pad, at.y + top, half, height}, name_of(p), {16, Tone::plain, Anchor::start, true});
     if (p.alike > Count(1) && !sums(p))
-      sketch_.say(frame, {at.middle() + pad, at.y, half, pod_head}, alike(p.alike),
+      sketch_.say(frame, {at.middle() + pad, at.y + top, half, height}, alike(p.alike),
                   {14, Tone::colour, Anchor::end, true});
   }
 

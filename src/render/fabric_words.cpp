@@ -77,9 +77,12 @@ std::string switch_name(const FabricOf& of, std::size_t tier) {
   return s.ports ? "a switch of " + plural(*s.ports, "port", "ports") : "a switch as stated";
 }
 
-std::string title_of(const FabricOf& of) {
-  const std::string kind = of.wanted.kind == model::FabricKind::oob ? "out-of-band" : of.f.name;
-  return of.plan.cluster.spec().name.or_else("cluster") + " · " + kind + " fabric";
+std::string cluster_name(const FabricOf& of) {
+  return of.plan.cluster.spec().name.or_else("cluster");
+}
+
+std::string kind_of(const FabricOf& of) {
+  return " · " + (of.wanted.kind == model::FabricKind::oob ? "out-of-band" : of.f.name) + " fabric";
 }
 
 std::string each_of(std::string_view what, Count planes) {

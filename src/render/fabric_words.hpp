@@ -29,7 +29,9 @@ struct LegendPart {
   std::vector<std::string> rows;
 };
 
-std::string title_of(const FabricOf& of);
+std::string cluster_name(const FabricOf& of);
+/// What stands behind the cluster's name: " · compute fabric".
+std::string kind_of(const FabricOf& of);
 std::string subtitle_of(const FabricOf& of, const views::FabricShape& shape);
 std::string description_of(const FabricOf& of, const views::FabricShape& shape);
 /// What a count on a line is to be multiplied by: "each unit, each plane"; empty for 1.

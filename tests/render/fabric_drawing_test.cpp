@@ -62,8 +62,10 @@ std::string clash_of_words(const Drawing& d) {
 /// A line may pass what it begins or ends in, and its own label.
 std::string clash_of_lines(const Drawing& d) {
   for (const Line& l : d.lines) {
-    const Area at{std::min(l.x1, l.x2) - l.width / 2, std::min(l.y1, l.y2), std::max(l.width, std::abs(l.x2 - l.x1)),
-                  std::max(l.width, std::abs(l.y2 - l.y1))};
+    const int half = l.width / 2;
+    const Area at =
+        l.x1 == l.x2 ? Area{l.x1 - half, l.y1, l.width, l.y2 - l.y1} : Area{l.x1, l.y1 - half, l.x2 - l.x1, l.width};
+    if (at.w <= 0 || at.h <= 0) return "a line runs backwards";
     const auto inside = [&](const Box& b, int x, int y) {
       return x >= b.at.x && x <= b.at.right() && y >= b.at.y && y <= b.at.bottom();
     };
