@@ -129,8 +129,8 @@ class Layout {
       frame = sketch_.box({left, top, w, pod_height()}, Look::frame, -1, p.alike > Count(1) ? 2 : 1);
       pod_words(p, frame);
       x += pad, y += pod_head, spine_width -= 2 * pad;
-      join({x, top - join_height, spine_width, join_height}, y, -1,
-           {.join = Join::spine_core, .links = p.up, .times = times(p, nullptr)},
+      join({x, top - join_height, spine_width, join_height}, -1,
+           {.y2 = y, .join = Join::spine_core, .links = p.up, .times = times(p, nullptr)},
            each_of(p.alike > Count(1) && !sums(p) ? "each pod" : "", shape_.planes));
     }
     if (of_.f.spines > Count(0)) {
@@ -140,8 +140,8 @@ class Layout {
     for (const Block& b : p.blocks) {
       const Area at{x, y, blocks_.width(b), blocks_.height()};
       if (of_.f.spines > Count(0))
-        join({at.x, y - join_height, at.w, join_height}, y, frame,
-             {.join = Join::leaf_spine, .links = b.up, .times = times(p, &b)},
+        join({at.x, y - join_height, at.w, join_height}, frame,
+             {.y2 = y, .join = Join::leaf_spine, .links = b.up, .times = times(p, &b)},
              each_of(b.alike > Count(1) && !b.mixed ? "each unit" : "", shape_.planes));
       blocks_.draw(b, at, {frame, times(p, &b)});
       x += at.w + gap;
@@ -166,10 +166,10 @@ class Layout {
     return shape_.planes * pods * (b == nullptr || b->mixed ? Count(1) : b->alike);
   }
 
-  /// A line from a tier down to `to`, with its count in the gap between them.
-  void join(Area between, int to, int parent, Line line, const std::string& second) {
+  /// A line down from a tier to `line.y2`, with its count in the gap between the two.
+  void join(Area between, int parent, Line line, const std::string& second) {
     line.x1 = line.x2 = between.middle();
-    line.y1 = between.y, line.y2 = to;
+    line.y1 = between.y;
     line.width = line_width(line.links.real() * of_.f.link_speed.base());
     sketch_.line(line);
     sketch_.pill(parent, between, links_of(of_, line.links), second);
@@ -213,8 +213,8 @@ class Layout {
   void shared_lines(const Pod& p, int x) {
     const bool many = p.alike > Count(1) && !sums(p);
     for (const Block& b : p.blocks) {
-      join({x, y_, blocks_.width(b), join_height}, y_ + join_height, -1,
-           {.join = Join::below, .links = b.down, .times = times(p, &b)},
+      join({x, y_, blocks_.width(b), join_height}, -1,
+           {.y2 = y_ + join_height, .join = Join::below, .links = b.down, .times = times(p, &b)},
            each_of(many ? "each pod" : "", shape_.planes));
       x += blocks_.width(b) + gap;
     }

@@ -3,6 +3,7 @@
 // overlap, whether words fit, and whether what is printed on a line is what the plan counts. Lengths are whole pixels.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
