@@ -3,7 +3,7 @@
 
 #include "aidc/bill/facts.hpp"
 #include "aidc/layers/power/facts.hpp"
-#include "prices.hpp"
+#include "aidc/model/prices.hpp"
 
 namespace aidc::bill {
 namespace {
@@ -24,9 +24,7 @@ constexpr Family spine{fact::spine_quantity, &fact::spine_price, &fact::spine_to
 constexpr Family core{fact::core_quantity, &fact::core_price, &fact::core_total, fact::core_unpriced, Thing::switches};
 constexpr Family gpus{fact::gpus_quantity, &fact::gpus_price, &fact::gpus_total, fact::gpus_unpriced, Thing::nodes};
 constexpr Family nodes{fact::nodes_quantity, &fact::nodes_price, &fact::nodes_total, fact::nodes_unpriced, Thing::nodes};
-constexpr Family cable{fact::cable_quantity, nullptr, nullptr, fact::cable_unpriced, Thing::cables};
-constexpr Family node_optic{fact::node_optic_quantity, nullptr, nullptr, fact::node_optic_unpriced, Thing::optics};
-constexpr Family switch_optic{fact::switch_optic_quantity, nullptr, nullptr, fact::switch_optic_unpriced, Thing::optics};
+constexpr Family parts{fact::part_quantity, &fact::part_price, &fact::part_total, fact::part_unpriced, Thing::cables};
 
 std::string described(const catalog::Entry& device, std::string_view otherwise) {
   if (!device.name) return std::string(otherwise);
@@ -35,12 +33,12 @@ std::string described(const catalog::Entry& device, std::string_view otherwise) 
 
 class Biller {
  public:
-  Biller(const model::Cluster& cluster, const layers::power::Built& built, const layers::power::PowerPlan& power, Ledger& ledger)
-      : cluster_(cluster), built_(built), power_(power), book_(cluster), ledger_(ledger) {}
+  Biller(const model::Cluster& cluster, const Bought& bought, Ledger& ledger)
+      : cluster_(cluster), built_(bought.built), power_(bought.power), cabling_(bought.cabling), book_(cluster), ledger_(ledger) {}
 
   Bill run() {
     for (std::size_t i = 0; i < built_.nodes.pools.size(); ++i) pool(built_.nodes.pools[i], cluster_.pools[i]);
-    for (const auto& f : built_.fabrics) fabric(f);
+    for (std::size_t i = 0; i < built_.fabrics.size(); ++i) fabric(built_.fabrics[i], cabling_.fabrics[i]);
     storage();
     racks();
     lumps();
@@ -52,7 +50,7 @@ class Biller {
 
  private:
   /// Adds a line and its facts. A price of nobody's makes it unpriced unless a lump sum covers it.
-  void add(const Family& family, Line line, const std::string& instance, std::optional<Price> price) {
+  void add(const Family& family, Line line, const std::string& instance, std::optional<model::Price> price) {
     line.included = book_.covered(line.part);
     line.thing = family.thing;
     if (line.included) price.reset();
@@ -94,7 +92,7 @@ class Biller {
           pool.name, apart);
   }
 
-  void fabric(const layers::fabric::Fabric& f) {
+  void fabric(const layers::fabric::Fabric& f, const layers::cabling::FabricCables& cables) {
     const std::string part = "fabric." + f.name;
     const Family* families[] = {&leaf, &spine, &core};
     std::size_t i = 0;
@@ -104,12 +102,22 @@ class Biller {
                            tier.count, 0, {}, {}, {}, {}},
           f.name, book_.find(tier.device->id, tier.device->price));
     }
-    const auto generic = [&](const Family& family, const std::string& what, std::optional<Count> n) {
-      if (n && *n > Count(0)) add(family, {what, f.name + " fabric", part, *n, 0, {}, {}, {}, {}}, f.name, {});
-    };
-    generic(cable, "cable", f.cables);
-    generic(node_optic, "transceiver, node side", f.node_transceivers);
-    generic(switch_optic, "transceiver, switch side", f.switch_transceivers);
+    for (const auto& p : cables.parts) cable_part(f.name, p);
+  }
+
+  /// Cables and transceivers. What the catalogue has no part for is a line all the same.
+  void cable_part(const std::string& fabric, const layers::cabling::Part& p) {
+    using layers::cabling::Use;
+    const std::string item = item_of(p), where = fabric + " fabric";
+    const catalog::Entry* entry = p.cable != nullptr ? static_cast<const catalog::Entry*>(p.cable) : p.optic;
+    std::string text = entry != nullptr ? described(*entry, item) + ", " : "";
+    if (p.length) text += layers::cabling::shown(*p.length) + ", ";
+    text += where + (p.use == Use::node_optic ? ", node side" : p.use == Use::switch_optic ? ", switch side" : "");
+    Line line{item, entry != nullptr ? text : where, "fabric." + fabric, p.quantity, 0, {}, {}, {}, {}};
+    const auto price = entry == nullptr ? std::nullopt : book_.find(entry->id, p.cable != nullptr ? p.cable->price : p.optic->price);
+    Family family = parts;
+    if (p.use != Use::cable) family.thing = Thing::optics;
+    add(family, std::move(line), fact_name(fabric, p), price);
   }
 
   void storage() {
@@ -189,7 +197,8 @@ class Biller {
   const model::Cluster& cluster_;
   const layers::power::Built& built_;
   const layers::power::PowerPlan& power_;
-  PriceBook book_;
+  const layers::cabling::Cabling& cabling_;
+  model::PriceBook book_;
   Ledger& ledger_;
   Bill bill_;
   Money capital_;
@@ -198,9 +207,6 @@ class Biller {
 
 }  // namespace
 
-Bill plan_bill(const model::Cluster& cluster, const layers::power::Built& built, const layers::power::PowerPlan& power,
-               Ledger& ledger) {
-  return Biller(cluster, built, power, ledger).run();
-}
+Bill plan_bill(const model::Cluster& cluster, const Bought& bought, Ledger& ledger) { return Biller(cluster, bought, ledger).run(); }
 
 }  // namespace aidc::bill

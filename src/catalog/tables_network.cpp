@@ -13,7 +13,7 @@ const Table& table_of(const Switch*) {
       field<&S::ports>("ports", "ports at `speed`").from(1).to(4096),
       field<&S::speed>("speed", "of one port").in("Gb/s").over(0),
       field<&S::cages>("cages", "physical cages").from(1).to(4096),
-      field<&S::form>("form", "of the cages, such as OSFP").not_used("optics are not chosen by their form yet"),
+      field<&S::form>("form", "of the cages, such as OSFP"),
       field<&S::breakout>("breakout", "ports at lower speeds"),
       field<&S::uplinks>("uplinks", "ports of another speed").not_used("ports of another speed are not modelled yet"),
       field<&S::power_max>("power_max", "the most it draws").in("kW").over(0),

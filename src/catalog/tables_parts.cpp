@@ -81,7 +81,7 @@ const Table& table_of(const NicPorts*) {
       field<&NicPorts::count>("count", "ports").needed().from(1).to(1024),
       field<&NicPorts::speed>("speed", "of one port").needed().in("Gb/s").over(0),
       field<&NicPorts::ports_per_cage>("ports_per_cage", "ports in one cage; 2 for twin-port").from(1).to(8),
-      field<&NicPorts::form>("form", "cage: OSFP, QSFP112, RJ45, …").not_used("cables are not chosen by their form yet"),
+      field<&NicPorts::form>("form", "cage: OSFP, QSFP112, RJ45, …"),
       field<&NicPorts::device>("device", "the NIC").of("nic").not_used("NICs are not modelled one by one yet"),
   };
   static constexpr Table table{"an entry of nics", "ports of a server by use", rows};

@@ -15,7 +15,7 @@ class Builder {
   void add(const views::Cable& cable) {
     for (const views::CableEnd& far : cable.far) {
       Wire w;
-      w.a = device(cable.near, w.a_port, w.a_name, cable.far.size() > 1 ? &far : nullptr);
+      w.a = device(cable.near.front(), w.a_port, w.a_name, cable.far.size() > 1 ? &far : nullptr);
       w.z = device(far, w.z_port, w.z_name, nullptr);
       out_.wires.push_back(std::move(w));
     }
@@ -54,7 +54,7 @@ class Builder {
 
 std::vector<Network> networks(const plan::Plan& plan, Nodes nodes, bool (*wanted)(const model::Fabric&), std::vector<std::string>& left_out) {
   std::vector<Network> out;
-  views::CableWalk walk(plan);
+  views::CableWalk walk(plan, views::Each::link);
   for (std::size_t i = 0; i < plan.fabrics.size(); ++i) {
     if (!wanted(plan.cluster.fabrics[i])) continue;
     Network network;

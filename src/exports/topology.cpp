@@ -36,9 +36,9 @@ Switches below_switches(views::CableWalk& walk, std::size_t index, const layers:
     if (c.segment != "node-leaf") return;
     const auto leaf = static_cast<std::int64_t>(c.far.front().device.number - 1) % leaves;
     const auto at = by_unit ? std::min(leaf / std::max<std::int64_t>(1, leaves / units), units - 1) : leaf;
-    Below& b = out[static_cast<std::uint32_t>(at)][std::string(c.near.device.head)];
-    b.digits = c.near.device.digits;
-    if (b.numbers.empty() || b.numbers.back() != c.near.device.number - 1) b.numbers.push_back(c.near.device.number - 1);
+    Below& b = out[static_cast<std::uint32_t>(at)][std::string(c.near.front().device.head)];
+    b.digits = c.near.front().device.digits;
+    if (b.numbers.empty() || b.numbers.back() != c.near.front().device.number - 1) b.numbers.push_back(c.near.front().device.number - 1);
   });
   return out;
 }
@@ -73,7 +73,7 @@ std::string tree(const layers::fabric::Fabric& f, Switches below) {
 Written export_slurm_topology(const plan::Plan& plan) {
   Written out;
   std::string text = "# Nodes below one switch share the leaves of a unit.\n";
-  views::CableWalk walk(plan);
+  views::CableWalk walk(plan, views::Each::link);
   for (std::size_t i = 0; i < plan.fabrics.size(); ++i)
     if (is_compute(plan.cluster.fabrics[i])) text += tree(plan.fabrics[i], below_switches(walk, i, plan.fabrics[i]));
   for (const auto& left : walk.left_out()) out.left_out.push_back(left.fabric + " is not written: " + left.why);

@@ -29,6 +29,7 @@ text::Said<T> standard(const catalog::Catalog& catalog, std::string_view key) {
   return read<T>(catalog.standard(key).value, key);
 }
 
+template text::Said<text::List<catalog::Medium>> standard(const catalog::Catalog&, std::string_view);
 template text::Said<units::Count> standard(const catalog::Catalog&, std::string_view);
 template text::Said<double> standard(const catalog::Catalog&, std::string_view);
 template text::Said<std::string> standard(const catalog::Catalog&, std::string_view);

@@ -189,7 +189,13 @@ class Joiner {
     if (!server.nics) return;
     for (const auto& nic : *server.nics)
       if (nic->fabric && *nic->fabric == fabric.kind && nic->count && nic->speed)
-        fabric.attached.push_back({pool, nic->count, nic->speed, nic->ports_per_cage.or_else(1)});
+        fabric.attached.push_back({pool, nic->count, nic->speed, nic->ports_per_cage.or_else(1), form_of(*nic)});
+  }
+
+  Said<std::string> form_of(const catalog::NicPorts& nic) const {
+    if (nic.form) return nic.form;
+    const auto* device = nic.device ? catalog_.find<catalog::Nic>(*nic.device) : nullptr;
+    return device != nullptr ? device->form : Said<std::string>{};
   }
 
   void technology(Fabric& fabric) {

@@ -44,9 +44,9 @@ std::unique_ptr<Plan> make_plan(const spec::Document& document, const catalog::C
   plan->scheduler = layers::scheduler::plan_scheduler(plan->cluster, plan->nodes, ledger);
   const layers::power::Built built{plan->nodes, plan->storage, plan->fabrics};
   plan->power = layers::power::plan_power(plan->cluster, built, ledger);
-  layers::cabling::plan_cabling(plan->cluster, plan->power, ledger);
+  plan->cabling = layers::cabling::plan_cabling(plan->cluster, built, plan->power, ledger);
   layers::outcome::plan_outcome(plan->cluster, plan->demand, plan->nodes, ledger);
-  plan->bill = bill::plan_bill(plan->cluster, built, plan->power, ledger);
+  plan->bill = bill::plan_bill(plan->cluster, {built, plan->power, plan->cabling}, ledger);
   return plan;
 }
 

@@ -3,66 +3,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 #include "aidc/text/source.hpp"
+#include "pieces.hpp"
 
 namespace aidc::render {
 namespace {
 
 using views::digits_of, views::Cable, views::CableEnd, views::Numbered, views::PortName;
-
-/// Text that is handed on whenever a piece is full. The list is three hundred thousand rows of short fields: what is put
-/// here has to be cheap.
-class Writer {
- public:
-  explicit Writer(const Sink& sink) : sink_(sink), text_(piece + slack), at_(text_.data()), end_(at_ + text_.size()) {}
-  Writer(const Writer&) = delete;
-  Writer& operator=(const Writer&) = delete;
-
-  void put(std::string_view s) {
-    if (room() < s.size()) grow(s.size());
-    if (!s.empty()) std::memcpy(at_, s.data(), s.size());
-    at_ += s.size();
-  }
-  void letter(char c) {
-    if (room() == 0) grow(1);
-    *at_++ = c;
-  }
-  void number(std::uint32_t n, std::uint32_t digits = 1) {
-    constexpr std::uint32_t base = 10;
-    for (std::uint64_t limit = power_of_ten(digits); n >= limit; limit *= base) ++digits;
-    if (room() < digits) grow(digits);
-    for (std::uint32_t i = digits; i > 0; n /= base) at_[--i] = static_cast<char>('0' + n % base);
-    at_ += digits;
-  }
-  /// To be called between rows.
-  void row() {
-    if (at_ >= text_.data() + piece) flush();
-  }
-  void flush() {
-    sink_({text_.data(), static_cast<std::size_t>(at_ - text_.data())});
-    at_ = text_.data();
-  }
-
- private:
-  std::size_t room() const { return static_cast<std::size_t>(end_ - at_); }
-  void grow(std::size_t n) {
-    const auto used = static_cast<std::size_t>(at_ - text_.data());
-    text_.resize(2 * (used + n));
-    at_ = text_.data() + used;
-    end_ = text_.data() + text_.size();
-  }
-  static std::uint64_t power_of_ten(std::uint32_t digits) {
-    static constexpr std::array<std::uint64_t, 10> powers{1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000, 1000000000};
-    return powers[std::min<std::size_t>(digits, powers.size() - 1)];
-  }
-
-  static constexpr std::size_t piece = std::size_t{64} << 10, slack = std::size_t{16} << 10;
-  const Sink& sink_;
-  std::vector<char> text_;
-  char *at_, *end_;
-};
 
 /// What a column needs to know besides the cable.
 struct Context {
@@ -102,18 +50,53 @@ void put_speed(Writer& w, double bits_per_s) {
   w.number(static_cast<std::uint32_t>(bits_per_s / giga));
 }
 
+/// All ends of one side, joined by ` + `.
 template <class F>
-void over_far(Writer& w, const Cable& cable, F&& f) {
-  for (std::size_t i = 0; i < cable.far.size(); ++i) {
+void over(Writer& w, const std::vector<CableEnd>& ends, F&& f) {
+  for (std::size_t i = 0; i < ends.size(); ++i) {
     if (i > 0) w.put(" + ");
-    f(cable.far[i]);
+    f(ends[i]);
   }
+}
+
+void put_units(Writer& w, const std::vector<CableEnd>& ends) {
+  if (std::all_of(ends.begin(), ends.end(), [](const CableEnd& e) { return e.spot.placed(); })) over(w, ends, [&](const CableEnd& e) { put_unit(w, e); });
+}
+
+/// A length, to the centimetre.
+void put_metres(Writer& w, units::Length length) {
+  constexpr std::uint64_t hundred = 100, ten = 10;
+  const auto cm = static_cast<std::uint64_t>(length.base() * hundred + 0.5);
+  w.number(static_cast<std::uint32_t>(cm / hundred));
+  const std::uint64_t rest = cm % hundred;
+  if (rest == 0) return;
+  w.letter('.');
+  w.number(static_cast<std::uint32_t>(rest % ten == 0 ? rest / ten : rest), rest % ten == 0 ? 1 : 2);
+}
+
+void put_part(Writer& w, const catalog::Entry* part) {
+  if (part != nullptr && part->id) w.put(*part->id);
+}
+
+/// The way through the hall, part by part: what is added up to the length that the cable needs.
+void put_route(Writer& w, const layers::cabling::Route& r) {
+  const auto part = [&](units::Length l, std::string_view what, bool last) {
+    put_metres(w, l);
+    w.letter(' ');
+    w.put(what);
+    if (!last) w.put(" + ");
+  };
+  part(r.up, "up", false);
+  part(r.along, "along", false);
+  part(r.across, "across", false);
+  part(r.down, "down", false);
+  part(r.ends, "ends", true);
 }
 
 using Put = void (*)(Writer&, const Cable&, const Context&);
 struct Column {
   std::string_view name;
-  bool number;  ///< a number where it is there at all
+  bool number;  ///< a number, or nothing
   Put put;
 };
 
@@ -121,18 +104,24 @@ constexpr std::array columns{
     Column{"label", false, [](Writer& w, const Cable& c, const Context&) { w.put(c.fabric); w.letter('-'); w.number(c.number, c.digits); }},
     Column{"fabric", false, [](Writer& w, const Cable& c, const Context&) { w.put(c.fabric); }},
     Column{"segment", false, [](Writer& w, const Cable& c, const Context&) { w.put(c.segment); }},
-    Column{"a_device", false, [](Writer& w, const Cable& c, const Context&) { put(w, c.near.device); }},
-    Column{"a_port", false, [](Writer& w, const Cable& c, const Context&) { put(w, c.near.port); }},
-    Column{"a_rack", false, [](Writer& w, const Cable& c, const Context& x) { put_rack(w, c.near, x); }},
-    Column{"a_u", true, [](Writer& w, const Cable& c, const Context&) { put_unit(w, c.near); }},
-    Column{"z_device", false, [](Writer& w, const Cable& c, const Context&) { over_far(w, c, [&](const CableEnd& e) { put(w, e.device); }); }},
-    Column{"z_port", false, [](Writer& w, const Cable& c, const Context&) { over_far(w, c, [&](const CableEnd& e) { put(w, e.port); }); }},
-    Column{"z_rack", false, [](Writer& w, const Cable& c, const Context& x) { over_far(w, c, [&](const CableEnd& e) { put_rack(w, e, x); }); }},
-    Column{"z_u", false, [](Writer& w, const Cable& c, const Context&) {
-      const bool placed = std::all_of(c.far.begin(), c.far.end(), [](const CableEnd& e) { return e.spot.placed(); });
-      if (placed) over_far(w, c, [&](const CableEnd& e) { put_unit(w, e); });
-    }},
+    Column{"colour", false, [](Writer& w, const Cable& c, const Context&) { w.put(c.colour); }},
+    Column{"a_device", false, [](Writer& w, const Cable& c, const Context&) { over(w, c.near, [&](const CableEnd& e) { put(w, e.device); }); }},
+    Column{"a_port", false, [](Writer& w, const Cable& c, const Context&) { over(w, c.near, [&](const CableEnd& e) { put(w, e.port); }); }},
+    Column{"a_rack", false, [](Writer& w, const Cable& c, const Context& x) { over(w, c.near, [&](const CableEnd& e) { put_rack(w, e, x); }); }},
+    Column{"a_u", false, [](Writer& w, const Cable& c, const Context&) { put_units(w, c.near); }},
+    Column{"a_optic", false, [](Writer& w, const Cable& c, const Context&) { if (c.run->way != nullptr) put_part(w, c.run->way->near); }},
+    Column{"z_device", false, [](Writer& w, const Cable& c, const Context&) { over(w, c.far, [&](const CableEnd& e) { put(w, e.device); }); }},
+    Column{"z_port", false, [](Writer& w, const Cable& c, const Context&) { over(w, c.far, [&](const CableEnd& e) { put(w, e.port); }); }},
+    Column{"z_rack", false, [](Writer& w, const Cable& c, const Context& x) { over(w, c.far, [&](const CableEnd& e) { put_rack(w, e, x); }); }},
+    Column{"z_u", false, [](Writer& w, const Cable& c, const Context&) { put_units(w, c.far); }},
+    Column{"z_optic", false, [](Writer& w, const Cable& c, const Context&) { if (c.run->way != nullptr) put_part(w, c.run->way->far); }},
     Column{"gbps", true, [](Writer& w, const Cable& c, const Context&) { put_speed(w, c.bits_per_s); }},
+    Column{"links", true, [](Writer& w, const Cable& c, const Context&) { w.number(c.run->links); }},
+    Column{"medium", false, [](Writer& w, const Cable& c, const Context&) { if (c.run->way != nullptr) w.put(catalog::word(c.run->way->medium)); }},
+    Column{"cable", false, [](Writer& w, const Cable& c, const Context&) { if (c.run->way != nullptr) put_part(w, c.run->way->cable); }},
+    Column{"length_m", true, [](Writer& w, const Cable& c, const Context&) { if (c.run->stock) put_metres(w, *c.run->stock); }},
+    Column{"path_m", true, [](Writer& w, const Cable& c, const Context&) { if (c.run->route) put_metres(w, c.run->route->length()); }},
+    Column{"route", false, [](Writer& w, const Cable& c, const Context&) { if (c.run->route) put_route(w, *c.run->route); }},
 };
 
 Context context(const layers::cabling::Placement& p) {
@@ -158,11 +147,12 @@ void write_csv(views::CableWalk& walk, const Columns& wanted, Writer& w) {
   });
 }
 
+/// A number that is not known is null, a text "".
 void put_json_value(Writer& w, const Column& column, const Cable& cable, const Context& x) {
-  const bool unknown = column.name == "a_u" && !cable.near.spot.placed();
-  if (unknown) return w.put("null");
   if (!column.number) w.letter('"');
+  const std::size_t before = w.size();
   column.put(w, cable, x);
+  if (column.number && w.size() == before) w.put("null");
   if (!column.number) w.letter('"');
 }
 
@@ -209,6 +199,22 @@ void put_end(Writer& w, const CableEnd& e, const Context& x) {
   w.letter(')');
 }
 
+/// "  multimode 15 m (nvidia-mfp7e10)".
+void put_made_of(Writer& w, const Cable& cable) {
+  const auto* way = cable.run->way;
+  if (way == nullptr) return;
+  w.put("  ");
+  w.put(catalog::word(way->medium));
+  if (cable.run->stock) {
+    w.letter(' ');
+    put_metres(w, *cable.run->stock);
+    w.put(" m");
+  }
+  w.put(" (");
+  put_part(w, way->cable);
+  w.letter(')');
+}
+
 void write_text(views::CableWalk& walk, Writer& w) {
   const Context x = context(walk.placement());
   std::string_view fabric, segment;
@@ -226,9 +232,10 @@ void write_text(views::CableWalk& walk, Writer& w) {
     w.letter('-');
     w.number(cable.number, cable.digits);
     w.put("  ");
-    put_end(w, cable.near, x);
+    over(w, cable.near, [&](const CableEnd& e) { put_end(w, e, x); });
     w.put("  to  ");
-    over_far(w, cable, [&](const CableEnd& e) { put_end(w, e, x); });
+    over(w, cable.far, [&](const CableEnd& e) { put_end(w, e, x); });
+    put_made_of(w, cable);
     w.letter('\n');
     w.row();
   });

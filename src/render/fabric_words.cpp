@@ -149,9 +149,10 @@ std::vector<LegendPart> legend_of(const FabricOf& of) {
   const std::string_view up = pair ? "between the leaves" : "leaf–spine";
   links.add(f.leaf_links, up, up);
   if (f.cores > Count(0)) links.add(f.spine_links, "spine–core", "spine–core");
-  parts.add(f.cables, "cable", "cables");
-  parts.add(f.node_transceivers, "transceiver at nodes", "transceivers at nodes");
-  parts.add(f.switch_transceivers, "transceiver at switches", "transceivers at switches");
+  const auto& cables = of.plan.cabling.fabrics[static_cast<std::size_t>(&f - of.plan.fabrics.data())];
+  parts.add(cables.cables, "cable", "cables");
+  parts.add(cables.node_transceivers, "transceiver at nodes", "transceivers at nodes");
+  parts.add(cables.switch_transceivers, "transceiver at switches", "transceivers at switches");
   return {switches.part, links.part, parts.part};
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "aidc/bill/facts.hpp"
+#include "aidc/layers/cabling/facts.hpp"
 #include "aidc/layers/fabric/facts.hpp"
 #include "aidc/layers/nodes/facts.hpp"
 #include "aidc/layers/power/facts.hpp"
@@ -12,6 +13,7 @@ namespace aidc::render {
 namespace {
 
 namespace nodes = layers::nodes::fact;
+namespace cabling = layers::cabling::fact;
 namespace fabric = layers::fabric::fact;
 namespace power = layers::power::fact;
 using facts::FactBase;
@@ -94,13 +96,39 @@ class Writer {
             {"links",
              {{"node_leaf", number(f.node_links)}, {"leaf_spine", number(f.leaf_links)}, {"spine_core", number(f.spine_links)},
               {"manager", number(f.manager_links)}, {"system", number(f.system_links)}}},
-            {"cables", {{"total", at(fabric::cables)}, {"node", at(fabric::node_cables)}}},
-            {"transceivers", {{"node", at(fabric::node_transceivers)}, {"switch", at(fabric::switch_transceivers)}}},
+            {"cables", {{"total", at(cabling::cables)}, {"node", at(fabric::node_cables)}, {"parts", parts_of(f.name)}, {"runs", runs_of(f.name)}}},
+            {"transceivers", {{"node", at(cabling::node_transceivers)}, {"switch", at(cabling::switch_transceivers)}}},
             {"link_speed_bits_per_s", at(fabric::link_speed)},
             {"bisection_bits_per_s", at(fabric::bisection)},
             {"nodes_max_without_rewiring", at(fabric::nodes_max)},
             {"nodes_max_same_tiers", at(fabric::nodes_most)},
             {"power_w", at(fabric::power_of)}};
+  }
+
+  /// Cables and transceivers of one kind and length. A length that nothing is known of is null.
+  Json parts_of(const std::string& name) const {
+    using layers::cabling::Use;
+    Json out = Json::array();
+    for (std::size_t i = 0; i < plan_.fabrics.size(); ++i) {
+      if (plan_.fabrics[i].name != name) continue;
+      for (const auto& p : plan_.cabling.fabrics[i].parts) {
+        const char* use = p.use == Use::cable ? "cable" : p.use == Use::node_optic ? "transceiver-node" : p.use == Use::switch_optic ? "transceiver-switch" : "transceiver-other";
+        out.push_back({{"item", item_of(p)}, {"use", use}, {"quantity", number(p.quantity)}, {"length_m", p.length ? Json(p.length->base()) : Json(nullptr)}});
+      }
+    }
+    return out;
+  }
+
+  /// What joins each two kinds of devices.
+  Json runs_of(const std::string& name) const {
+    Json out = Json::array();
+    for (const auto at : plan_.ledger.of(cabling::media)) {
+      const std::string& run = plan_.ledger.entries()[at].instance;
+      if (!run.starts_with(name + " ")) continue;
+      out.push_back({{"segment", run.substr(name.size() + 1)}, {"media", get(cabling::media, run)}, {"longest_m", get(cabling::longest, run)},
+                     {"reach_m", get(cabling::reach, run)}, {"reach_ratio", get(cabling::reach_ratio, run)}});
+    }
+    return out;
   }
 
   Json power_section() const {

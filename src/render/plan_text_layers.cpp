@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The five layers as rows of the page.
 #include "aidc/demand/facts.hpp"
+#include "aidc/layers/cabling/facts.hpp"
 #include "aidc/layers/fabric/facts.hpp"
 #include "aidc/layers/nodes/facts.hpp"
 #include "aidc/layers/power/facts.hpp"
@@ -12,6 +13,7 @@
 namespace aidc::render {
 namespace {
 
+namespace cabling = layers::cabling::fact;
 namespace demand = aidc::demand::fact;
 namespace fabric = layers::fabric::fact;
 namespace nodes = layers::nodes::fact;
@@ -79,6 +81,21 @@ std::string links(const layers::fabric::Fabric& f) {
   return text + " links";
 }
 
+/// What the cables are made of. Without geometry nothing is said of lengths, and that is said.
+std::string cables(Page& page, const std::string& fabric) {
+  std::string text = page.show(cabling::cables, fabric) + " cables, " + page.show(cabling::node_transceivers, fabric) + " + " +
+                     page.show(cabling::switch_transceivers, fabric) + " transceivers at nodes and switches; ";
+  const facts::Ledger& ledger = page.plan().ledger;
+  std::string longest;
+  double most = 0;
+  for (const auto at : ledger.of(cabling::longest))
+    if (const auto& e = ledger.entries()[at]; e.instance.starts_with(fabric + " ") && e.value.number() > most) {
+      most = e.value.number();
+      longest = page.show(cabling::longest, e.instance);
+    }
+  return text + (longest.empty() ? "taken as multimode, no lengths without the hall's `pitch` and `row`" : "the longest " + longest);
+}
+
 std::string technology(const std::string& word) {
   if (word == "infiniband") return "InfiniBand";
   return word == "roce" ? "RoCE" : "Ethernet";
@@ -96,6 +113,7 @@ void one_fabric(Page& page, const layers::fabric::Fabric& f) {
   if (f.name != "compute") return;
   page.row("", links(f));
   if (design) return;
+  page.row("", cables(page, f.name));
   std::string carried = page.has(fabric::oversubscription, f.name) ? at(fabric::worst) + " : 1, " : "";
   page.row("", carried + "bisection " + at(fabric::bisection) + "; " + at(fabric::nodes_max) + " nodes fit without rewiring, " + at(fabric::nodes_most) + " with these tiers");
 }

@@ -18,12 +18,23 @@ const Table& table_of(const Racks*) {
       field<&Racks::power>("power", "that one rack may draw").in("kW").over(0),
       field<&Racks::weight>("weight", "that one rack may carry").in("kg").over(0),
       field<&Racks::floor_load>("floor_load", "that the floor carries").in("kg/m2").over(0).not_used("the floor is not modelled yet"),
-      field<&Racks::pitch>("pitch", "from one rack to the next in a row").in("m").over(0).not_used("lengths of cables are not modelled yet"),
+      field<&Racks::pitch>("pitch", "from one rack to the next in a row").in("m").over(0),
       field<&Racks::row>("row", "racks of one row").from(1).to(1e6),
-      field<&Racks::aisle>("aisle", "between two rows").in("m").over(0).not_used("lengths of cables are not modelled yet"),
+      field<&Racks::aisle>("aisle", "between two rows").in("m").over(0),
+      field<&Racks::depth>("depth", "of one rack, front to back").in("m").over(0),
       field<&Racks::switches>("switches", "where switches stand: racks in the middle or at the end of each row, or leaves beside their nodes"),
   };
   static constexpr Table table{"racks", "the racks of the hall", rows};
+  return table;
+}
+
+const Table& table_of(const Cabling*) {
+  static constexpr std::array rows{
+      field<&Cabling::tray>("tray", "from the top of a rack up to the cable tray").in("m").from(0),
+      field<&Cabling::side>("side", "from a port to the side of its rack").in("m").from(0),
+      field<&Cabling::slack>("slack", "spare length at each end").in("m").from(0),
+  };
+  static constexpr Table table{"cabling", "what a cable's way takes besides the racks", rows};
   return table;
 }
 
@@ -87,6 +98,7 @@ const Table& table_of(const Facility*) {
       field<&F::site_power>("site_power", "that the site may draw").in("MW").over(0),
       field<&F::power_basis>("power_basis", "plan with the most devices draw, or with the usual"),
       field<&F::racks>("racks", "the racks of the hall"),
+      field<&F::cabling>("cabling", "what a cable's way takes besides the racks"),
       field<&F::cooling>("cooling", "the cooling of the hall"),
       field<&F::feeds>("feeds", "the electrical feeds of a rack"),
       field<&F::ups>("ups", "uninterruptible power supply"),

@@ -78,6 +78,7 @@ const Table& table_of(const Fabric*) {
       field<&F::unit>("unit", "nodes of one scalable unit").from(1).to(1e6),
       field<&F::manager_ports>("manager_ports", "leaf ports kept for the subnet manager").from(0).to(4096),
       field<&F::carries>("carries", "traffic on this fabric; several share it"),
+      field<&F::media>("media", "what cables may be made of, the preferred first"),
       field<&F::qos>("qos", "what makes Ethernet lossless"),
       field<&F::devices>("devices", "settings where vendors are mixed"),
   };

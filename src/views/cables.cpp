@@ -3,20 +3,12 @@
 
 #include <algorithm>
 
+#include "aidc/views/fabric_colour.hpp"
+
 namespace aidc::views {
 namespace {
 
-using layers::fabric::End, layers::fabric::Kind, layers::fabric::Link, layers::fabric::whole;
-
-std::string_view segment_of(const Link& l) {
-  switch (l.a.kind) {
-    case Kind::node: return "node-leaf";
-    case Kind::manager: return "manager";
-    case Kind::system: return "system";
-    case Kind::leaf: return l.z.kind == Kind::leaf ? "leaf-leaf" : "leaf-spine";
-    default: return "spine-core";
-  }
-}
+using layers::fabric::End, layers::fabric::Kind, layers::fabric::whole;
 
 /// A pool's name as the beginning of names of hosts: what would end a word, a field or a line becomes a dash.
 std::string host_name(std::string name) {
@@ -47,8 +39,9 @@ std::string name_of(const PortName& p) {
   return out;
 }
 
-CableWalk::CableWalk(const plan::Plan& plan)
-    : plan_(plan), placement_(plan.cluster, {plan.nodes, plan.storage, plan.fabrics}, plan.power) {
+CableWalk::CableWalk(const plan::Plan& plan, Each each)
+    : plan_(plan), placement_(plan.cluster, {plan.nodes, plan.storage, plan.fabrics}, plan.power),
+      hall_{plan.fabrics, &placement_, plan.cabling.measure}, joined_(each == Each::cable) {
   for (const auto& pool : plan.nodes.pools) {
     pools_.push_back(host_name(pool.name) + "-");
     pool_digits_.push_back(digits_of(whole(pool.count)));
@@ -64,27 +57,29 @@ bool CableWalk::begin(std::size_t fabric) {
     left_.push_back({f.name, "its design states switches, not links"});
     return false;
   }
-  wiring_ = std::make_unique<layers::fabric::Wiring>(f);
-  if (!wiring_->fits()) {
+  runs_ = std::make_unique<layers::cabling::Runs>(hall_, fabric, plan_.cabling.fabrics[fabric].media, joined_);
+  if (!runs_->fits()) {
     left_.push_back({f.name, "its switches have no ports for all links"});
     return false;
   }
   fabric_ = fabric;
-  planes_ = static_cast<std::uint32_t>(f.planes.value());
-  cable_ = {f.name, {}, 0, digits_of(whole(f.cables.value_or(1))), {}, {}, f.link_speed.base()};
+  const auto& wanted = plan_.cluster.fabrics[fabric];
+  cable_ = {f.name, colour_of(wanted.kind, *wanted.technology).name, {}, 0, digits_of(whole(plan_.cabling.fabrics[fabric].cables.value_or(1))), {}, {}, f.link_speed.base(), nullptr};
   return true;
 }
 
-bool CableWalk::add(const Link& link) {
-  const bool splits = planes_ > 1 && link.a.kind == Kind::node;
-  if (!splits || link.plane == 0) {
-    ++cable_.number;
-    cable_.segment = segment_of(link);
-    cable_.near = end(link.a);
-    cable_.far.clear();
-  }
-  cable_.far.push_back(end(link.z));
-  return !splits || link.plane + 1 == planes_;
+void CableWalk::add(const layers::cabling::Run& run) {
+  ++cable_.number;
+  cable_.segment = word(run.segment);
+  cable_.run = &run;
+  const auto name = [&](const std::vector<End>& ends, std::vector<CableEnd>& out) {
+    out.clear();
+    for (const End& e : ends) out.push_back(end(e));
+    if (run.whole_cage)
+      for (CableEnd& e : out) e.port.lane = 0;
+  };
+  name(run.near, cable_.near);
+  name(run.far, cable_.far);
 }
 
 CableEnd CableWalk::end(const End& e) const {
@@ -122,19 +117,11 @@ CableEnd CableWalk::node_end(const End& e) const {
 
 /// The nth switch with a management port: those of the fabrics before this one.
 CableEnd CableWalk::managed_end(std::uint32_t n) const {
-  for (std::size_t i = 0; i < fabric_; ++i) {
-    const auto& f = plan_.fabrics[i];
-    for (const auto& [kind, count] : {std::pair{Kind::leaf, f.leaves}, std::pair{Kind::spine, f.spines}, std::pair{Kind::core, f.cores}}) {
-      const auto here = static_cast<std::uint32_t>(count.value());
-      if (n < here) {
-        CableEnd out = switch_end(i, {kind, n, 0});
-        out.port = {"mgmt", 0, 0};
-        return out;
-      }
-      n -= here;
-    }
-  }
-  return {{heads_[fabric_].system, n + 1, 1}, {heads_[fabric_].port, 1, 0}, {}, false, false, 0, 0, 0, {}};
+  const auto at = layers::cabling::managed_switch(plan_.fabrics, fabric_, n);
+  if (!at) return {{heads_[fabric_].system, n + 1, 1}, {heads_[fabric_].port, 1, 0}, {}, false, false, 0, 0, 0, {}};
+  CableEnd out = switch_end(at->fabric, {at->kind, at->number, 0});
+  out.port = {"mgmt", 0, 0};
+  return out;
 }
 
 CableEnd CableWalk::switch_end(std::size_t fabric, const End& e) const {

@@ -17,11 +17,11 @@ class PlanChecker {
   PlanChecker(const Subnet& subnet, SubnetReport report) : s_(subnet), out_(std::move(report)) {}
 
   void plan(const Cable& c) {
-    const std::string near = name_of(c.near.device);
-    if (!c.near.is_switch) nodes_.insert(near);
+    const std::string near = name_of(c.near.front().device);
+    if (!c.near.front().is_switch) nodes_.insert(near);
     for (const CableEnd& far : c.far)
       planned_[{name_of(far.device), far.port_number}] = {std::string(c.fabric) + "-" + name_of(Numbered{{}, c.number, c.digits}),
-                                                          c.near.is_switch ? at(near, c.near.port_number) : near, false};
+                                                          c.near.front().is_switch ? at(near, c.near.front().port_number) : near, false};
     out_.expected += static_cast<std::uint32_t>(c.far.size());
   }
 

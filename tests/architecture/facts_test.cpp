@@ -108,7 +108,8 @@ TEST_CASE("every formula reads as what its fact is", "[architecture]") {
 
 TEST_CASE("what is chosen stays a short list", "[architecture]") {
   const std::set<std::string> expected{"demand.*.tensor",     "demand.*.pipeline",     "demand.*.replica",
-                                       "fabric.*.core_group", "fabric.*.spines_plane", "scheduler.mig.*.gpus_needed"};
+                                       "fabric.*.core_group", "fabric.*.spines_plane", "scheduler.mig.*.gpus_needed",
+                                       "fabric.*.joined_links", "fabric.*.node_cages_plugged", "fabric.*.switch_cages_plugged"};
   std::set<std::string> chosen;
   for (const facts::FactBase* fact : plan::all_facts().all()) {
     if (!fact->is_chosen()) continue;

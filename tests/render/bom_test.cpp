@@ -35,25 +35,25 @@ TEST_CASE("a bill in text has the total of each part and says what is open", "[r
   CHECK(render::bom_text(page(priced), false) == R"(x  bill of materials
 
 nodes
-  server of a               3 + 1 spare      US$ 1,235               US$ 4,938  2026-01-31
-  together                                                           US$ 4,938
+  server of a             3 + 1 spare      US$ 1,235               US$ 4,938  2026-01-31
+  together                                                         US$ 4,938
 
 fabric.compute
-  nvidia-qm9700                       1       included                included  NVIDIA Quantum-2 QM9700, compute leaf
-  cable                               4       included                included  compute fabric
-  transceiver, node side              4       included                included  compute fabric
-  transceiver, switch side            2       included                included  compute fabric
-  together                                                            included
+  nvidia-qm9700                     1       included                included  NVIDIA Quantum-2 QM9700, compute leaf
+  nvidia-mfp7e10                    4       included                included  NVIDIA MFP7E10, multimode fibre, compute fabric
+  transceiver, node side            4       included                included  compute fabric
+  nvidia-mma4z00-ns                 2       included                included  NVIDIA MMA4Z00-NS, 800 Gb/s 2xSR4, compute fabric, switch side
+  together                                                          included
 
 racks
-  rack                                2       unpriced                unpriced
-  together                                                   nothing is priced
+  rack                              2       unpriced                unpriced
+  together                                                 nothing is priced
 
 lump
-  switches, all                       1  US$ 1,000,000           US$ 1,000,000  lump sum
-  together                                                       US$ 1,000,000
+  switches, all                     1  US$ 1,000,000           US$ 1,000,000  lump sum
+  together                                                     US$ 1,000,000
 
-total                                                   at least US$ 1,004,938
+total                                                 at least US$ 1,004,938
 1 line is unpriced: give prices under `prices:`
 )");
 }

@@ -22,7 +22,7 @@ int against_plan(const Options& options, const measure::Subnet& subnet, Session&
   std::size_t i = 0;
   while (i < fabrics.size() && fabrics[i].name != "compute") ++i;
   if (i == fabrics.size()) return wrong("the plan has no compute fabric [cli/usage]", "give a spec whose servers have compute NICs");
-  views::CableWalk walk(*session.plan);
+  views::CableWalk walk(*session.plan, views::Each::link);
   const auto report = views::check_subnet(subnet, walk, i);
   if (!walk.left_out().empty()) return wrong("the cables of the compute fabric are not known: " + walk.left_out().front().why + " [cli/usage]", "leave the spec out: the fabric is then compared with itself");
   return answer(options, report, true);

@@ -21,7 +21,7 @@ int wrong_column(const std::string& word) {
 }
 
 void list_cables(const Options& options, const plan::Plan& plan, const render::Columns& columns) {
-  views::CableWalk walk(plan);
+  views::CableWalk walk(plan, views::Each::cable);
   if (options.output.empty()) return render::write_cables(walk, columns, options.format, write_out);
   text::NewFile file(options.output);
   render::write_cables(walk, columns, options.format, [&](std::string_view piece) { file.append(piece); });

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "aidc/layers/power/power.hpp"
+#include "aidc/layers/cabling/cabling.hpp"
 
 namespace aidc::bill {
 
@@ -34,7 +34,13 @@ struct Bill {
   std::optional<Money> energy_per_year;
 };
 
-Bill plan_bill(const model::Cluster& cluster, const layers::power::Built& built, const layers::power::PowerPlan& power,
-               facts::Ledger& ledger);
+/// What is bought.
+struct Bought {
+  const layers::power::Built& built;
+  const layers::power::PowerPlan& power;
+  const layers::cabling::Cabling& cabling;
+};
+
+Bill plan_bill(const model::Cluster& cluster, const Bought& bought, facts::Ledger& ledger);
 
 }  // namespace aidc::bill

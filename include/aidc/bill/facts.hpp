@@ -36,12 +36,10 @@ inline constexpr Fact<Money> core_price{"bill.core.*.unit_price", "of one core"}
 inline constexpr Fact<Money> core_total{"bill.core.*.total", "of all cores", "bill.core.*.unit_price * bill.core.*.quantity"};
 inline constexpr Fact<Count> core_unpriced{"bill.core.*.unpriced", "1 if nobody states the price"};
 
-inline constexpr Fact<Count> cable_quantity{"bill.cable.*.quantity", "cables", "fabric.*.cables"};
-inline constexpr Fact<Count> cable_unpriced{"bill.cable.*.unpriced", "1 if nobody states the price"};
-inline constexpr Fact<Count> node_optic_quantity{"bill.node_optic.*.quantity", "transceivers at the nodes", "fabric.*.node_transceivers"};
-inline constexpr Fact<Count> node_optic_unpriced{"bill.node_optic.*.unpriced", "1 if nobody states the price"};
-inline constexpr Fact<Count> switch_optic_quantity{"bill.switch_optic.*.quantity", "transceivers at the switches", "fabric.*.switch_transceivers"};
-inline constexpr Fact<Count> switch_optic_unpriced{"bill.switch_optic.*.unpriced", "1 if nobody states the price"};
+inline constexpr Fact<Count> part_quantity{"bill.part.*.quantity", "cables of one length, or transceivers of one kind", "cabling.part.*.quantity"};
+inline constexpr Fact<Money> part_price{"bill.part.*.unit_price", "of one"};
+inline constexpr Fact<Money> part_total{"bill.part.*.total", "of all", "bill.part.*.unit_price * bill.part.*.quantity"};
+inline constexpr Fact<Count> part_unpriced{"bill.part.*.unpriced", "1 if nobody states the price"};
 
 inline constexpr Fact<Count> storage_quantity{"bill.storage.*.quantity", "storage systems of this name"};
 inline constexpr Fact<Count> storage_unpriced{"bill.storage.*.unpriced", "1 if nobody states the price"};
@@ -60,11 +58,11 @@ inline constexpr Fact<Text> line_source{"bill.line.*.source", "who states the pr
 inline constexpr Fact<Money> capital{
     "bill.capital", "what the priced lines cost together; a lower bound while lines are unpriced",
     "sum(bill.nodes.*.total) + sum(bill.gpus.*.total) + sum(bill.leaf.*.total) + sum(bill.spine.*.total) + sum(bill.core.*.total) + "
-    "sum(bill.lump.*.total) + sum(bill.open.*.total)"};
+    "sum(bill.part.*.total) + sum(bill.lump.*.total) + sum(bill.open.*.total)"};
 inline constexpr Fact<Count> unpriced{
     "bill.unpriced", "lines whose price nobody states",
     "sum(bill.nodes.*.unpriced) + sum(bill.gpus.*.unpriced) + sum(bill.leaf.*.unpriced) + sum(bill.spine.*.unpriced) + "
-    "sum(bill.core.*.unpriced) + sum(bill.cable.*.unpriced) + sum(bill.node_optic.*.unpriced) + sum(bill.switch_optic.*.unpriced) + "
+    "sum(bill.core.*.unpriced) + sum(bill.part.*.unpriced) + "
     "sum(bill.storage.*.unpriced) + bill.racks.unpriced"};
 inline constexpr Fact<Money> budget{"bill.budget", "what the budget allows to buy with"};
 inline constexpr Fact<units::Ratio> budget_ratio{"bill.budget_ratio", "capital over budget", "bill.capital / bill.budget", "%"};
@@ -79,8 +77,8 @@ inline constexpr Fact<units::Ratio> running_ratio{"bill.running_ratio", "energy 
 inline constexpr auto all = facts::list(
     nodes_quantity, nodes_spare, nodes_price, nodes_total, nodes_unpriced, gpus_quantity, gpus_price, gpus_total,
     gpus_unpriced, leaf_quantity, leaf_price, leaf_total, leaf_unpriced, spine_quantity, spine_price, spine_total,
-    spine_unpriced, core_quantity, core_price, core_total, core_unpriced, cable_quantity, cable_unpriced,
-    node_optic_quantity, node_optic_unpriced, switch_optic_quantity, switch_optic_unpriced, storage_quantity,
+    spine_unpriced, core_quantity, core_price, core_total, core_unpriced, part_quantity, part_price,
+    part_total, part_unpriced, storage_quantity,
     storage_unpriced, racks_quantity, racks_unpriced, lump_total, open_total, line_item, line_day, line_source,
     capital, unpriced, budget, budget_ratio, tariff, energy_it, energy, running_budget, running_ratio);
 

@@ -35,6 +35,7 @@ struct Attachment {
   Said<Count> ports;  ///< of one node
   Said<units::DataRate> speed;
   Count ports_per_cage = 1;
+  Said<std::string> form;  ///< of the cages
 };
 
 struct Fabric {

@@ -7,6 +7,7 @@
 
 #include "aidc/bill/bill.hpp"
 #include "aidc/facts/expression.hpp"
+#include "aidc/layers/cabling/cabling.hpp"
 #include "aidc/layers/power/power.hpp"
 #include "aidc/layers/scheduler/scheduler.hpp"
 
@@ -20,6 +21,7 @@ struct Plan {
   std::vector<layers::fabric::Fabric> fabrics;
   layers::scheduler::Scheduler scheduler;
   layers::power::PowerPlan power;
+  layers::cabling::Cabling cabling;
   bill::Bill bill;
   facts::Ledger ledger;
 };

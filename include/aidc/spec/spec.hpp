@@ -5,6 +5,7 @@
 #pragma once
 
 #include "aidc/catalog/devices.hpp"
+#include "aidc/spec/facility.hpp"
 #include "aidc/spec/words.hpp"
 
 namespace aidc::spec {
@@ -83,6 +84,7 @@ struct Fabric {
   Said<Count> tiers, planes, unit, manager_ports, leaves, spines, cores;
   Said<Oversubscription> oversubscription;
   Said<List<FabricKind>> carries;
+  Said<List<catalog::Medium>> media;
   Said<Qos> qos;
   Said<List<QosDevice>> devices;
 };
@@ -106,51 +108,6 @@ struct Storage {
   Said<StorageRedundancy> redundancy;
   Said<units::Power> power_max;
   Said<units::Length> height;
-};
-
-struct Racks {
-  Said<Count> count, other, row;
-  Said<SwitchRacks> switches;
-  Said<units::Length> height, reserved, pitch, aisle;
-  Said<units::Power> power;
-  Said<units::Mass> weight;
-  Said<units::FloorLoad> floor_load;
-};
-struct CoolingPlant {
-  Said<Cooling> kind;
-  Said<units::Power> rack_limit, capacity, unit, distribution_unit;
-  Said<Redundancy> redundancy;
-  Said<units::Temperature> supply, rise;
-  Said<Share> liquid_share;
-  Said<units::Flow> flow;
-  Said<bool> leak_detection;
-};
-struct Feeds {
-  Said<Count> per_rack, per_other_rack, phases;
-  Said<Redundancy> scheme;
-  Said<units::Voltage> voltage;
-  Said<units::Current> current;
-  Said<double> power_factor;
-};
-struct Ups {
-  Said<units::Power> capacity, unit;
-  Said<Redundancy> redundancy;
-  Said<Share> step;
-};
-struct Generator {
-  Said<units::Power> capacity, unit;
-  Said<Redundancy> redundancy;
-};
-struct Facility {
-  Said<units::Power> site_power;
-  Said<PowerBasis> power_basis;
-  Said<Racks> racks;
-  Said<CoolingPlant> cooling;
-  Said<Feeds> feeds;
-  Said<Ups> ups;
-  Said<Generator> generator;
-  Said<double> pue;
-  Said<units::EnergyPrice> electricity;
 };
 
 struct SystemReserved {
@@ -269,12 +226,6 @@ const text::Table& table_of(const Fabric*);
 const text::Table& table_of(const Fabrics*);
 const text::Table& table_of(const StorageRedundancy*);
 const text::Table& table_of(const Storage*);
-const text::Table& table_of(const Racks*);
-const text::Table& table_of(const CoolingPlant*);
-const text::Table& table_of(const Feeds*);
-const text::Table& table_of(const Ups*);
-const text::Table& table_of(const Generator*);
-const text::Table& table_of(const Facility*);
 const text::Table& table_of(const SystemReserved*);
 const text::Table& table_of(const Partition*);
 const text::Table& table_of(const Team*);

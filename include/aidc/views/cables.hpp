@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "aidc/layers/cabling/placement.hpp"
+#include "aidc/layers/cabling/runs.hpp"
 #include "aidc/plan/plan.hpp"
 
 namespace aidc::views {
@@ -43,20 +43,23 @@ struct CableEnd {
   std::optional<std::size_t> pool; ///< of a node
 };
 
-/// A cable. One that splits (planes) has several far ends.
+/// A cable. One that splits has several ends on one side.
 struct Cable {
-  std::string_view fabric, segment;  ///< segment: node-leaf, manager, system, leaf-spine, leaf-leaf, spine-core
+  std::string_view fabric, colour, segment;  ///< segment: node-leaf, manager, system, leaf-spine, leaf-leaf, spine-core
   std::uint32_t number = 0;          ///< in its fabric, from 1
   std::uint32_t digits = 1;          ///< of the largest number
-  CableEnd near;
-  std::vector<CableEnd> far;
+  std::vector<CableEnd> near, far;
   double bits_per_s = 0;             ///< of one link
+  const layers::cabling::Run* run = nullptr;  ///< its parts, and its way through the hall
 };
+
+/// What is walked: cables as they are bought, or links one by one.
+enum class Each : std::uint8_t { cable, link };
 
 /// Names and places of one fabric's devices.
 class CableWalk {
  public:
-  explicit CableWalk(const plan::Plan& plan);
+  CableWalk(const plan::Plan& plan, Each each);
 
   /// Fabrics of which no cable can be listed, with the reason.
   struct Left {
@@ -74,8 +77,9 @@ class CableWalk {
   template <class F>
   bool each_of(std::size_t fabric, F&& f) {
     if (!begin(fabric)) return false;
-    wiring_->each([&](const layers::fabric::Link& link) {
-      if (add(link)) f(cable_);
+    runs_->each([&](const layers::cabling::Run& run) {
+      add(run);
+      f(cable_);
     });
     return true;
   }
@@ -83,8 +87,7 @@ class CableWalk {
  private:
   /// False if the fabric's cables cannot be listed.
   bool begin(std::size_t fabric);
-  /// Takes one more link; true if the cable is whole with it.
-  bool add(const layers::fabric::Link& link);
+  void add(const layers::cabling::Run& run);
   CableEnd end(const layers::fabric::End& e) const;
   CableEnd node_end(const layers::fabric::End& e) const;
   CableEnd managed_end(std::uint32_t n) const;
@@ -100,9 +103,10 @@ class CableWalk {
   std::vector<std::uint32_t> pool_digits_;
   std::vector<Heads> heads_;  ///< by fabric
   std::vector<Left> left_;
-  std::unique_ptr<layers::fabric::Wiring> wiring_;
+  layers::cabling::Hall hall_;
+  std::unique_ptr<layers::cabling::Runs> runs_;
   std::size_t fabric_ = 0;
-  std::uint32_t planes_ = 1;
+  bool joined_;
   Cable cable_;
 };
 

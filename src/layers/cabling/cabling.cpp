@@ -1,17 +1,172 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "aidc/layers/cabling/cabling.hpp"
 
+#include <algorithm>
+
 #include "aidc/layers/cabling/facts.hpp"
 #include "aidc/model/defaults.hpp"
+#include "aidc/units/format.hpp"
+#include "tally.hpp"
 
 namespace aidc::layers::cabling {
+namespace {
 
-void plan_cabling(const model::Cluster& cluster, const power::PowerPlan& power, facts::Ledger& ledger) {
+using facts::Ledger, fabric::whole;
+using units::Count;
+
+void plan_rows(const model::Cluster& cluster, const power::PowerPlan& power, Ledger& ledger) {
   spec::Racks said;
   if (const auto& f = cluster.spec().facility; f && f->racks) said = *f->racks;
   const std::string where = said.switches ? std::string(spec::word(*said.switches)) : *model::standard<std::string>(*cluster.catalog, "switch_racks");
   ledger.given(fact::switches, where, said.switches ? said.switches.span : model::standard<std::string>(*cluster.catalog, "switch_racks").span);
   if (const auto row = ledger.given(fact::row, said.row)) ledger.derived(fact::rows, units::ceil_div(power.racks, *row));
+}
+
+Socket of_switch(const text::Said<catalog::Switch>& device, Count cage) { return {device->form ? std::string_view(*device->form) : std::string_view(), whole(cage)}; }
+
+/// What each part of a fabric may be made of.
+Media media_of(const model::Cluster& cluster, const model::Fabric& wanted, const fabric::Fabric& f) {
+  Wanted w;
+  w.speed = f.link_speed;
+  w.technology = *wanted.technology;
+  const auto said = wanted.said.media;
+  const auto standard = model::standard<text::List<catalog::Medium>>(*cluster.catalog, "media");
+  for (const auto& m : said ? *said : *standard) w.media.push_back(*m);
+  const Socket leaf = of_switch(wanted.leaf, f.leaf_cage), spine = of_switch(wanted.spine, f.spine_cage), core = of_switch(wanted.core, f.core_cage);
+  const auto ways = [&](const Socket& near, const Socket& far, bool near_switch) {
+    w.near = near;
+    w.far = far;
+    w.near_switch = near_switch;
+    return far.form.empty() ? Ways{} : find_ways(cluster, w);
+  };
+  Media out;
+  for (const auto& a : wanted.attached) {
+    const Socket node{a.form ? std::string_view(*a.form) : std::string_view(), whole(a.ports_per_cage)};
+    // A port that splits over planes has a cable that no list of straight cables holds.
+    out.nodes.push_back(f.planes > Count(1) ? Ways{} : ways(node, leaf, false));
+  }
+  out.others = ways({}, leaf, false);
+  const bool paired = f.need.topology == fabric::Topology::paired;
+  if (f.leaf_links.value_or(0) > Count(0)) out.leaf_up = ways(leaf, paired ? leaf : spine, true);
+  if (f.spine_links.value_or(0) > Count(0)) out.spine_up = ways(spine, core, true);
+  return out;
+}
+
+bool alike(const Media& media) {
+  const auto one_each = [](const Ways& ways) {
+    const Way* way = assumed(ways);
+    return way == nullptr || way->joint == Joint::single;
+  };
+  return std::all_of(media.nodes.begin(), media.nodes.end(), one_each) && one_each(media.others) && one_each(media.leaf_up) && one_each(media.spine_up);
+}
+
+class Planner {
+ public:
+  Planner(const model::Cluster& cluster, const power::Built& built, const power::PowerPlan& power, Ledger& ledger)
+      : cluster_(cluster), built_(built), power_(power), ledger_(ledger) {}
+
+  Cabling run() {
+    plan_rows(cluster_, power_, ledger_);
+    out_.measure.geometry = plan_geometry(cluster_, power_, ledger_);
+    const auto share = model::standard<text::Share>(*cluster_.catalog, "reach_share");
+    out_.measure.share = units::Ratio(share->fraction);
+    out_.measure.step = *model::standard<units::Length>(*cluster_.catalog, "cable_step");
+    if (out_.measure.geometry) placement_.emplace(cluster_, built_, power_);
+    for (std::size_t i = 0; i < built_.fabrics.size(); ++i) fabric(i);
+    if (ledger_.on() && !ledger_.of(fact::longest).empty()) ledger_.derived(fact::longest_of_all, longest_);
+    return std::move(out_);
+  }
+
+ private:
+  void fabric(std::size_t i) {
+    const fabric::Fabric& f = built_.fabrics[i];
+    FabricCables cables;
+    if (!f.leaf_links) {
+      for (const facts::FactBase* fact : std::initializer_list<const facts::FactBase*>{&fact::cables, &fact::switch_transceivers})
+        ledger_.unknown(*fact, "its design states switches, not links", f.name);
+      cables.node_transceivers = f.node_cages;
+    } else {
+      cables.media = media_of(cluster_, cluster_.fabrics[i], f);
+      count(i, cables);
+    }
+    out_.fabrics.push_back(std::move(cables));
+  }
+
+  void count(std::size_t i, FabricCables& cables) {
+    const fabric::Fabric& f = built_.fabrics[i];
+    const text::Span place = cluster_.fabrics[i].span;
+    Tally counted = tally(i, cables.media);
+    const Count links = f.need.node_ports + f.manager_links + f.system_links + *f.leaf_links + *f.spine_links;
+    ledger_.chosen(fact::joined, counted.joined, f.name);
+    cables.cables = ledger_.derived(fact::cables, links - counted.joined, f.name);
+    ledger_.chosen(fact::node_cages_plugged, counted.node_plugs, f.name);
+    cables.node_transceivers = ledger_.derived(fact::node_transceivers, f.node_cages - counted.node_plugs, f.name);
+    if (f.cages) {
+      ledger_.chosen(fact::switch_cages_plugged, counted.switch_plugs, f.name);
+      cables.switch_transceivers = ledger_.derived(fact::switch_transceivers, f.cages->all() - counted.switch_plugs, f.name);
+    } else {
+      ledger_.unknown(fact::switch_transceivers, "a switch states no `cages`", f.name);
+    }
+    for (const Tally::Leg& leg : counted.legs) record(f.name + " " + std::string(word(leg.segment)), leg, place);
+    std::stable_sort(counted.parts.begin(), counted.parts.end(), [](const Part& a, const Part& b) {
+      return std::tuple(a.use, item_of(a), a.length.value_or(units::Length())) < std::tuple(b.use, item_of(b), b.length.value_or(units::Length()));
+    });
+    for (const Part& p : counted.parts) ledger_.given(fact::part, p.quantity, place, fact_name(f.name, p));
+    cables.parts = std::move(counted.parts);
+  }
+
+  /// Cable by cable where lengths are known or cables are shared; else all links of a kind are alike.
+  Tally tally(std::size_t i, const Media& media) {
+    if (!placement_ && alike(media)) return tally_alike(built_.fabrics[i], media);
+    const Hall hall{built_.fabrics, placement_ ? &*placement_ : nullptr, out_.measure};
+    Runs runs(hall, i, media);
+    return runs.fits() ? tally_runs(runs, built_.fabrics[i]) : tally_alike(built_.fabrics[i], media);
+  }
+
+  void record(const std::string& name, const Tally::Leg& leg, text::Span place) {
+    ledger_.given(fact::media, leg.media(), place, name);
+    ledger_.given(fact::without_part, leg.without_part, place, name);
+    if (!leg.longest) return;
+    longest_ = std::max(longest_, ledger_.given(fact::longest, *leg.longest, place, name));
+    if (leg.critical == nullptr) return;
+    ledger_.given(fact::critical, leg.critical_path, place, name);
+    ledger_.given(fact::reach, leg.critical->reach, place, name);
+    ledger_.derived(fact::reach_ratio, leg.critical_path / leg.critical->reach, name);
+  }
+
+  const model::Cluster& cluster_;
+  const power::Built& built_;
+  const power::PowerPlan& power_;
+  Ledger& ledger_;
+  Cabling out_;
+  std::optional<Placement> placement_;
+  units::Length longest_;
+};
+
+}  // namespace
+
+std::string item_of(const Part& p) {
+  if (p.cable != nullptr && p.cable->id) return *p.cable->id;
+  if (p.optic != nullptr && p.optic->id) return *p.optic->id;
+  switch (p.use) {
+    case Use::cable: return "cable";
+    case Use::node_optic: return "transceiver, node side";
+    case Use::switch_optic: return "transceiver, switch side";
+    default: return "transceiver, other equipment";
+  }
+}
+
+std::string shown(units::Length length) { return units::decimal(length.base()) + " m"; }
+
+std::string fact_name(const std::string& fabric, const Part& p) {
+  std::string out = fabric + " " + item_of(p);
+  if (p.length) out += ", " + shown(*p.length);
+  if (p.optic != nullptr && p.use != Use::cable) out += p.use == Use::node_optic ? ", node side" : p.use == Use::switch_optic ? ", switch side" : ", other equipment";
+  return out;
+}
+
+Cabling plan_cabling(const model::Cluster& cluster, const power::Built& built, const power::PowerPlan& power, Ledger& ledger) {
+  return Planner(cluster, built, power, ledger).run();
 }
 
 }  // namespace aidc::layers::cabling

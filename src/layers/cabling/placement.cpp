@@ -69,7 +69,7 @@ std::uint32_t Placement::rack_of(fabric::NodeId node) const {
 
 Spot Placement::node(fabric::NodeId node) const {
   const Group& g = groups_[node.pool];
-  return {rack_of(node), g.height == 0 ? 0 : 1 + node.number % g.per_rack * g.height};
+  return {rack_of(node), g.height == 0 ? 0 : 1 + node.number % g.per_rack * g.height, g.height};
 }
 
 /// A node of the unit that a leaf belongs to: the leaves of a unit are spread over its nodes.
@@ -104,11 +104,11 @@ void Placement::place_switches(const fabric::Fabric& f, std::size_t index) {
 /// On top of what stands in a rack, if it fits.
 Spot Placement::fit(std::uint32_t rack, const Box& box, double limit) {
   Room& room = rooms_[rack];
-  if (box.height == 0 || room.used + box.height > usable_ || room.load + box.load > limit) return {rack, 0};
+  if (box.height == 0 || room.used + box.height > usable_ || room.load + box.load > limit) return {rack, 0, box.height};
   const std::uint32_t unit = room.used + 1;
   room.used += box.height;
   room.load += box.load;
-  return {rack, unit};
+  return {rack, unit, box.height};
 }
 
 /// The next rack of the row with room for it; from a full row it goes to the nearest one that is not.

@@ -124,8 +124,8 @@ class Planner {
     size_.spines = ledger_.chosen(fact::spines_plane, groups * spines, name_);
     size_.tiers = ledger_.derived(fact::tiers, Count(cores > Count(0) ? three_tiers : spines > Count(0) ? two_tiers : one_tier), name_);
     out_.cores = ledger_.derived(fact::cores, groups * cores, name_);
-    for (const facts::FactBase* f : std::initializer_list<const facts::FactBase*>{&fact::leaf_links, &fact::spine_links, &fact::cables,
-                                     &fact::switch_transceivers, &fact::bisection, &fact::oversubscription, &fact::nodes_max})
+    for (const facts::FactBase* f : std::initializer_list<const facts::FactBase*>{&fact::leaf_links, &fact::spine_links,
+                                     &fact::switch_cages_used, &fact::bisection, &fact::oversubscription, &fact::nodes_max})
       ledger_.unknown(*f, "the design `" + *d.id + "` states switches, not links", name_);
   }
 
@@ -185,7 +185,7 @@ class Planner {
     out_.node_links = ledger_.derived(fact::node_links, out_.planes * need_.node_ports, name_);
     out_.manager_links = ledger_.derived(fact::manager_links, out_.planes * need_.manager_ports, name_);
     out_.system_links = ledger_.derived(fact::system_links, out_.planes * need_.system_ports, name_);
-    out_.node_transceivers = ledger_.derived(fact::node_transceivers, node_cages_, name_);
+    out_.node_cages = node_cages_;
     out_.tiers.push_back({"leaf", &*wanted_.leaf, out_.leaves, {}});
     if (out_.spines > Count(0)) out_.tiers.push_back({"spine", &*wanted_.spine, out_.spines, {}});
     if (out_.cores > Count(0)) out_.tiers.push_back({"core", &*wanted_.core, out_.cores, {}});

@@ -11,8 +11,8 @@ namespace {
 using facts::Ledger;
 using units::ceil_div, units::ratio, units::Ratio;
 
-/// Transceivers of `switches` over which `ports` are spread evenly, each with `more` ports besides.
-Count spread_transceivers(Count ports, Count switches, Count more, Count cage) {
+/// Cages in use of `switches` over which `ports` are spread evenly, each with `more` ports besides.
+Count spread_cages(Count ports, Count switches, Count more, Count cage) {
   if (switches == Count(0)) return 0;
   const Count each = ports / switches, rest = ports % switches;
   return rest * ceil_div(each + 1 + more, cage) + (switches - rest) * ceil_div(each + more, cage);
@@ -29,12 +29,11 @@ class Links {
     spine_links_ = put(fact::spine_links, f_.spines * size_.spine_uplinks);
     f_.leaf_links = leaf_links_;
     f_.spine_links = spine_links_;
-    const Count node_cables = put(fact::node_cables, need_.node_ports);
-    f_.cables = put(fact::cables, node_cables + f_.manager_links + f_.system_links + leaf_links_ + spine_links_);
+    put(fact::node_cables, need_.node_ports);
     spread();
     bandwidth();
     ports();
-    transceivers();
+    cages();
     growth();
   }
 
@@ -64,7 +63,8 @@ class Links {
     const bool one = size_.tiers == Count(one_tier);
     const bool three = size_.tiers == Count(three_tiers);
     const Count cut = one ? (paired_ ? leaf_links_ : f_.node_links) : three ? std::min(leaf_links_, spine_links_) : leaf_links_;
-    const units::DataRate half = paired_ ? cut * speed_ : cut * speed_ / Count(2);
+    const bool apart = need_.topology == Topology::rail_only && size_.leaves > Count(1);  // rails without a path between them
+    const units::DataRate half = apart ? units::DataRate() : paired_ ? cut * speed_ : cut * speed_ / Count(2);
     ledger_.derived(fact::bisection, half, f_.name);
   }
 
@@ -86,24 +86,26 @@ class Links {
     put(fact::ports_short, short_);
   }
 
-  void transceivers() {
+  void cages() {
     const auto cage = [&](const facts::Fact<Count>& fact) { return ledger_.number(fact, f_.name); };
     const auto leaf = cage(fact::leaf_cage), spine = cage(fact::spine_cage), core = cage(fact::core_cage);
     if (!leaf || (!spine && f_.spines > Count(0)) || (!core && f_.cores > Count(0))) {
-      ledger_.unknown(fact::switch_transceivers, "a switch states no `cages`", f_.name);
+      ledger_.unknown(fact::switch_cages_used, "a switch states no `cages`", f_.name);
       return;
     }
     const auto whole = [](std::optional<double> x) { return Count(static_cast<std::int64_t>(x.value_or(1))); };
-    const Count leaves = f_.planes * (spread_transceivers(full_ports_, full_leaves_, size_.uplinks, whole(leaf)) +
-                                      spread_transceivers(last_ports_, last_leaves_, size_.uplinks, whole(leaf)));
-    Count all = put(fact::leaf_transceivers, leaves);
-    all += put(fact::spine_transceivers, spine_transceivers(whole(spine)));
+    const Count leaves = f_.planes * (spread_cages(full_ports_, full_leaves_, size_.uplinks, whole(leaf)) +
+                                      spread_cages(last_ports_, last_leaves_, size_.uplinks, whole(leaf)));
+    Cages used;
+    used.leaf = put(fact::leaf_cages_used, leaves);
+    used.spine = put(fact::spine_cages_used, spine_cages(whole(spine)));
     const Count each_core = f_.cores == Count(0) ? Count(0) : ceil_div(spine_links_, f_.cores);
-    all += put(fact::core_transceivers, f_.cores * ceil_div(each_core, whole(core)));
-    f_.switch_transceivers = put(fact::switch_transceivers, all);
+    used.core = put(fact::core_cages_used, f_.cores * ceil_div(each_core, whole(core)));
+    put(fact::switch_cages_used, used.all());
+    f_.cages = used;
   }
 
-  Count spine_transceivers(Count cage) {
+  Count spine_cages(Count cage) {
     if (f_.spines == Count(0)) return 0;
     if (size_.tiers <= Count(two_tiers)) return f_.spines * ceil_div(ceil_div(leaf_links_, f_.spines), cage);
     const Count last = ledger_.derived(fact::last_pod_leaves, size_.leaves - (size_.pods - 1) * (need_.spine_radix - size_.spine_uplinks), f_.name);

@@ -16,7 +16,8 @@ namespace aidc::layers::cabling {
 /// Where one thing stands.
 struct Spot {
   std::uint32_t rack = 0;
-  std::uint32_t unit = 0;  ///< its lowest height unit, from 1; 0 where it found no room or nobody states its height
+  std::uint32_t unit = 0;    ///< its lowest height unit, from 1; 0 where it found no room or nobody states its height
+  std::uint32_t height = 0;  ///< units that it takes
   bool placed() const { return unit > 0; }
 };
 

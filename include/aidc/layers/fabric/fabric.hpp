@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The networks: how many switches of each tier, links, cables, transceivers, and what they carry.
+// The networks: how many switches of each tier, links and cages in use, and what they carry.
 #pragma once
 
 #include <optional>
@@ -31,6 +31,12 @@ struct Attached {
   Count ports_per_cage = 1;
 };
 
+/// Cages of switches in use.
+struct Cages {
+  Count leaf, spine, core;
+  Count all() const { return leaf + spine + core; }
+};
+
 /// One fabric. Counts are totals over planes.
 struct Fabric {
   std::string name;
@@ -43,7 +49,9 @@ struct Fabric {
   std::vector<Tier> tiers;       ///< those with switches
   Count leaves, spines, cores, switches;
   Count node_links, manager_links, system_links;
-  std::optional<Count> leaf_links, spine_links, cables, node_transceivers, switch_transceivers;
+  Count node_cages;              ///< cages at the nodes
+  std::optional<Count> leaf_links, spine_links;
+  std::optional<Cages> cages;    ///< nothing where a switch states none
   Power power;                   ///< a lower bound where a tier's is unknown
 };
 

@@ -119,7 +119,6 @@ inline constexpr Fact<Count> leaf_links{
     "if(fabric.*.topology == 'paired', fabric.*.planes * fabric.*.uplinks, fabric.*.leaves * fabric.*.uplinks)"};
 inline constexpr Fact<Count> spine_links{"fabric.*.spine_links", "links between spines and cores", "fabric.*.spines * fabric.*.spine_uplinks"};
 inline constexpr Fact<Count> node_cables{"fabric.*.node_cables", "cables at the nodes: one for each NIC port; with planes it is a splitter", "fabric.*.nic_ports"};
-inline constexpr Fact<Count> cables{"fabric.*.cables", "cables", "fabric.*.node_cables + fabric.*.manager_links + fabric.*.system_links + fabric.*.leaf_links + fabric.*.spine_links"};
 
 // Spread over the leaves: full units first, what is left in the last one.
 inline constexpr Fact<Count> full_leaves{
@@ -141,8 +140,8 @@ inline constexpr Fact<Ratio> spine_oversubscription{
     "(fabric.*.spine_radix - fabric.*.spine_uplinks) / fabric.*.spine_uplinks"};
 inline constexpr Fact<DataRate> bisection{
     "fabric.*.bisection", "from half the leaves to the other half, one direction",
-    "if(fabric.*.tiers == 1, if(fabric.*.topology == 'paired', fabric.*.leaf_links * fabric.*.link_speed, fabric.*.node_links / 2 * "
-    "fabric.*.link_speed), if(fabric.*.tiers > 2, min(fabric.*.leaf_links, fabric.*.spine_links), fabric.*.leaf_links) / 2 * fabric.*.link_speed)",
+    "if(fabric.*.topology == 'rail-only' and fabric.*.leaves_plane > 1, 0 Gb/s, if(fabric.*.tiers == 1, if(fabric.*.topology == 'paired', fabric.*.leaf_links * fabric.*.link_speed, fabric.*.node_links / 2 * "
+    "fabric.*.link_speed), if(fabric.*.tiers > 2, min(fabric.*.leaf_links, fabric.*.spine_links), fabric.*.leaf_links) / 2 * fabric.*.link_speed))",
     "b/s"};
 
 inline constexpr Fact<Ratio> worst{"fabric.*.oversubscription_worst", "bandwidth down : up of the fullest leaf or spine, whichever is worse",
@@ -170,10 +169,9 @@ inline constexpr Fact<Count> ports_short{
     "max(0, fabric.*.leaf_ports_used - fabric.*.leaf_ports) + if(fabric.*.spines == 0, 0, max(0, fabric.*.spine_ports_used - "
     "fabric.*.spine_ports)) + if(fabric.*.cores == 0, 0, max(0, fabric.*.core_ports_used - fabric.*.core_ports))"};
 
-// Transceivers, rounded up for each switch.
-inline constexpr Fact<Count> node_transceivers{"fabric.*.node_transceivers", "transceivers at the nodes: one for each cage", "fabric.*.node_cages"};
-inline constexpr Fact<Count> leaf_transceivers{
-    "fabric.*.leaf_transceivers", "transceivers at the leaves",
+// Cages in use, rounded up for each switch.
+inline constexpr Fact<Count> leaf_cages_used{
+    "fabric.*.leaf_cages_used", "cages of leaves in use",
     "fabric.*.planes * ("
     "if(fabric.*.full_leaves_plane == 0, 0, mod(fabric.*.full_ports_plane, max(1, fabric.*.full_leaves_plane)) * "
     "ceil((floor(fabric.*.full_ports_plane / max(1, fabric.*.full_leaves_plane)) + 1 + fabric.*.uplinks) / fabric.*.leaf_cage) + "
@@ -186,15 +184,15 @@ inline constexpr Fact<Count> leaf_transceivers{
 inline constexpr Fact<Count> last_pod_leaves{
     "fabric.*.last_pod_leaves", "leaves of the last pod",
     "if(fabric.*.tiers > 2, fabric.*.leaves_plane - (fabric.*.pods - 1) * (fabric.*.spine_radix - fabric.*.spine_uplinks), 0)"};
-inline constexpr Fact<Count> spine_transceivers{
-    "fabric.*.spine_transceivers", "transceivers at the spines",
+inline constexpr Fact<Count> spine_cages_used{
+    "fabric.*.spine_cages_used", "cages of spines in use",
     "if(fabric.*.spines == 0, 0, if(fabric.*.tiers > 2, fabric.*.planes * fabric.*.uplinks * ((fabric.*.pods - 1) * "
     "ceil(fabric.*.spine_radix / fabric.*.spine_cage) + ceil((fabric.*.last_pod_leaves + fabric.*.spine_uplinks) / fabric.*.spine_cage)), "
     "fabric.*.spines * ceil(ceil(fabric.*.leaf_links / max(1, fabric.*.spines)) / fabric.*.spine_cage)))"};
-inline constexpr Fact<Count> core_transceivers{
-    "fabric.*.core_transceivers", "transceivers at the cores",
+inline constexpr Fact<Count> core_cages_used{
+    "fabric.*.core_cages_used", "cages of cores in use",
     "if(fabric.*.cores == 0, 0, fabric.*.cores * ceil(ceil(fabric.*.spine_links / max(1, fabric.*.cores)) / fabric.*.core_cage))"};
-inline constexpr Fact<Count> switch_transceivers{"fabric.*.switch_transceivers", "transceivers at all switches", "fabric.*.leaf_transceivers + fabric.*.spine_transceivers + fabric.*.core_transceivers"};
+inline constexpr Fact<Count> switch_cages_used{"fabric.*.switch_cages_used", "cages of all switches in use", "fabric.*.leaf_cages_used + fabric.*.spine_cages_used + fabric.*.core_cages_used"};
 
 // Growth.
 inline constexpr Fact<Count> leaves_max{
@@ -257,11 +255,11 @@ inline constexpr auto all = facts::list(
     core_switch, port_speed, leaf_port_speed, leaf_radix, spine_radix, core_radix, leaf_cage, spine_cage, core_cage,
     wanted, spine_wanted, topology, uplinks, downs, unit, slots, by_unit, units_built, leaves_plane, spines_plane,
     uneven, tiers, spine_uplinks, pods, group, leaves, spines, cores, switches, node_links, manager_links,
-    system_links, leaf_links, spine_links, node_cables, cables, full_leaves, full_ports, last_leaves, last_ports,
+    system_links, leaf_links, spine_links, node_cables, full_leaves, full_ports, last_leaves, last_ports,
     attached, oversubscription, spine_oversubscription, bisection, worst, after_spine, possible_unit, leaf_ports,
     leaf_ports_used, leaf_ports_ratio, spine_ports, spine_ports_used, spine_ports_ratio, core_ports, core_ports_used,
-    core_ports_ratio, ports_short, node_transceivers, leaf_transceivers, last_pod_leaves, spine_transceivers,
-    core_transceivers, switch_transceivers, leaves_max, leaves_most, nodes_max, nodes_most, leaf_power, spine_power,
+    core_ports_ratio, ports_short, leaf_cages_used, last_pod_leaves, spine_cages_used,
+    core_cages_used, switch_cages_used, leaves_max, leaves_most, nodes_max, nodes_most, leaf_power, spine_power,
     core_power, power_of, power_estimates, power, all_switches, carries, lossless_parts, pfc_priority, dscp, mtu,
     ecn_probability, headroom, settings, qos_variants, ecn_min, ecn_max, pfc_on, pfc_off, by_design, design,
     group_nodes, groups, group_leaves, group_spines, group_cores);

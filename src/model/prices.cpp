@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "prices.hpp"
+#include "aidc/model/prices.hpp"
 
-namespace aidc::bill {
+namespace aidc::model {
 
 PriceBook::PriceBook(const model::Cluster& cluster) : catalog_(*cluster.catalog) {
   if (cluster.spec().prices) prices_ = *cluster.spec().prices;
@@ -38,4 +38,4 @@ bool PriceBook::covered(std::string_view part) const {
   return false;
 }
 
-}  // namespace aidc::bill
+}  // namespace aidc::model

@@ -7,7 +7,7 @@
 
 #include "aidc/model/cluster.hpp"
 
-namespace aidc::bill {
+namespace aidc::model {
 
 struct Price {
   units::Money amount;
@@ -35,4 +35,4 @@ class PriceBook {
   spec::Prices prices_;
 };
 
-}  // namespace aidc::bill
+}  // namespace aidc::model

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+// The cables of a fabric, one after the other: which links each holds, what it is made of, and how long it is. Links are
+// walked, not stored; what is kept is one length for each group of cages that must have the same optics.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "aidc/layers/cabling/geometry.hpp"
+#include "aidc/layers/cabling/media.hpp"
+#include "aidc/layers/fabric/wiring.hpp"
+
+namespace aidc::layers::cabling {
+
+enum class Segment : std::uint8_t { node_leaf, manager, system, leaf_leaf, leaf_spine, spine_core };
+std::string_view word(Segment segment);
+Segment segment_of(const fabric::Link& link);
+
+/// What each segment of a fabric can be made of.
+struct Media {
+  std::vector<Ways> nodes;  ///< of each row of Fabric::attached
+  Ways others, leaf_up, spine_up;
+  const Ways& of(Segment segment, std::size_t row) const {
+    switch (segment) {
+      case Segment::node_leaf: return nodes[row];
+      case Segment::manager:
+      case Segment::system: return others;
+      case Segment::spine_core: return spine_up;
+      default: return leaf_up;
+    }
+  }
+};
+
+/// What a link is made of where nothing is known of its length: multimode fibre; else light in another cable; else what
+/// is preferred.
+const Way* assumed(const Ways& ways);
+
+/// What lengths are reckoned with: the hall, and how near to its reach a cable is taken.
+struct Measure {
+  std::optional<Geometry> geometry;
+  units::Ratio share;
+  units::Length step;
+};
+
+/// A cable. Its ends are several where it splits.
+struct Run {
+  Segment segment{};
+  std::uint32_t links = 1;
+  std::vector<fabric::End> near, far;
+  bool whole_cage = false;         ///< it fills a cage at both ends
+  const Way* way = nullptr;        ///< null: nothing in the catalogue fits both ends
+  std::optional<Route> route;      ///< the longest, if it has several ends
+  std::optional<units::Length> stock;
+};
+
+/// The fabric whose switch has the nth management port, and the switch's place in it.
+struct Managed {
+  std::size_t fabric = 0;
+  fabric::Kind kind{};
+  std::uint32_t number = 0;
+};
+std::optional<Managed> managed_switch(const std::vector<fabric::Fabric>& fabrics, std::size_t before, std::uint32_t n);
+
+/// All that stands in the hall.
+struct Hall {
+  const std::vector<fabric::Fabric>& fabrics;
+  const Placement* placement;  ///< null where no geometry is known
+  const Measure& measure;
+};
+
+class Runs {
+ public:
+  /// Of a fabric whose wiring fits. Without `joined` each link is a run of its own, whatever cable it is in (what splits
+  /// over planes stays one).
+  Runs(const Hall& hall, std::size_t fabric, const Media& media, bool joined = true);
+
+  bool fits() const { return wiring_.fits(); }
+
+  /// Calls `f(const Run&)` for every cable.
+  template <class F>
+  void each(F&& f) {
+    wiring_.each([&](const fabric::Link& link) { add(link, f); });
+    release(f);
+  }
+
+  /// Where an end stands; unplaced for managers and storage systems.
+  Spot spot(const fabric::End& end) const;
+  /// Whether it is the first port of its cage on a node.
+  bool opens_cage(const fabric::End& node) const;
+  /// The cage of a port, counted on its device.
+  std::uint32_t cage_of(const fabric::End& end) const;
+
+ private:
+  struct Below {
+    std::uint32_t node = none, port = 0;
+  };
+  static constexpr std::uint32_t none = ~0U;
+
+  template <class F>
+  void add(const fabric::Link& link, F&& f) {
+    if (planes_ > 1 && link.a.kind == fabric::Kind::node) {
+      if (fan(link)) f(run_);
+      return;
+    }
+    if (held_) {
+      const fabric::Link first = *held_;
+      if (partners(first, link)) {
+        held_.reset();
+        if (twin(first)) return f(run_);
+        single(first), f(run_);
+        single(link), f(run_);
+        return;
+      }
+      release(f);
+    }
+    if (may_twin(link)) held_ = link;
+    else if (may_split(link)) {
+      if (split(link)) f(run_);
+    } else single(link), f(run_);
+  }
+  template <class F>
+  void release(F&& f) {
+    if (!held_) return;
+    single(*held_);
+    held_.reset();
+    f(run_);
+  }
+
+  void begin(const fabric::Link& link);
+  void single(const fabric::Link& link);
+  bool fan(const fabric::Link& link);
+  bool twin(const fabric::Link& first);
+  bool split(const fabric::Link& link);
+  bool may_twin(const fabric::Link& link) const;
+  bool may_split(const fabric::Link& link) const;
+  bool partners(const fabric::Link& a, const fabric::Link& b) const;
+  void index_leaf_ports();
+  void measure_groups();
+
+  /// The row of ports that a node's port stands in, and its place there.
+  struct InRow {
+    std::size_t row = 0;
+    std::uint32_t port = 0;
+  };
+  InRow row_of(const fabric::End& node) const;
+  const Ways& ways_of(const fabric::Link& link) const { return media_.of(segment_of(link), link.a.kind == fabric::Kind::node ? row_of(link.a).row : 0); }
+  std::size_t group_of(const fabric::Link& link) const;
+  std::optional<Route> way_between(const fabric::End& a, const fabric::End& z) const;
+  /// The way of a link or of links that fill a cage; `path` is the longest of them.
+  const Way* choose(const fabric::Link& link, std::optional<units::Length> path, bool fills) const;
+  void finish(const fabric::Link& link, std::optional<Route> longest, bool fills);
+
+  const Hall& hall_;
+  std::size_t index_;
+  const fabric::Fabric& fabric_;
+  const Media& media_;
+  fabric::Wiring wiring_;
+  bool joined_, aligned_leaf_ = false, aligned_spine_ = false, shared_ = false, measuring_ = false;
+  std::uint32_t planes_, leaves_, units_, unit_leaves_, leaf_cage_, spine_cage_, core_cage_;
+  std::vector<Below> below_;              ///< by leaf and port, where splitters may be used
+  std::vector<units::Length> longest_;    ///< by group
+  std::optional<fabric::Link> held_;
+  Run run_;
+};
+
+}  // namespace aidc::layers::cabling
