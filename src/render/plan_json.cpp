@@ -98,6 +98,7 @@ class Writer {
               {"manager", number(f.manager_links)}, {"system", number(f.system_links)}}},
             {"cables", {{"total", at(cabling::cables)}, {"node", at(fabric::node_cables)}, {"parts", parts_of(f.name)}, {"runs", runs_of(f.name)}}},
             {"transceivers", {{"node", at(cabling::node_transceivers)}, {"switch", at(cabling::switch_transceivers)}}},
+            {"failures", failures_of(f.name)},
             {"link_speed_bits_per_s", at(fabric::link_speed)},
             {"bisection_bits_per_s", at(fabric::bisection)},
             {"nodes_max_without_rewiring", at(fabric::nodes_max)},
@@ -115,6 +116,20 @@ class Writer {
         const char* use = p.use == Use::cable ? "cable" : p.use == Use::node_optic ? "transceiver-node" : p.use == Use::switch_optic ? "transceiver-switch" : "transceiver-other";
         out.push_back({{"item", item_of(p)}, {"use", use}, {"quantity", number(p.quantity)}, {"length_m", p.length ? Json(p.length->base()) : Json(nullptr)}});
       }
+    }
+    return out;
+  }
+
+  /// What the loss of one thing leaves; those that the fabric does not have are left out.
+  Json failures_of(const std::string& name) const {
+    Json out = Json::array();
+    const std::pair<const char*, const FactBase*> lost[] = {{"link", &fabric::after_link}, {"leaf", &fabric::after_leaf}, {"spine", &fabric::after_spine},
+                                                            {"core", &fabric::after_core}, {"plane", &fabric::after_plane}};
+    for (const auto& [what, fact] : lost) {
+      if (plan_.ledger.known(*fact, name) == nullptr) continue;
+      Json one{{"lost", what}, {"left", get(*fact, name)}};
+      if (fact == &fabric::after_leaf) one["nodes_cut_off"] = get(fabric::cut_off, name);
+      out.push_back(std::move(one));
     }
     return out;
   }

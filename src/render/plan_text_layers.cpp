@@ -96,6 +96,20 @@ std::string cables(Page& page, const std::string& fabric) {
   return text + (longest.empty() ? "taken as multimode, no lengths without the hall's `pitch` and `row`" : "the longest " + longest);
 }
 
+/// What the loss of one thing leaves to whom it hits worst.
+std::string failures(Page& page, const std::string& fabric) {
+  std::string text;
+  const auto add = [&](std::string_view what, const facts::FactBase& fact) {
+    if (page.has(fact, fabric)) text += (text.empty() ? "" : ", ") + page.show(fact, fabric) + " after a " + std::string(what);
+  };
+  add("link", fabric::after_link);
+  add("leaf", fabric::after_leaf);
+  add("spine", fabric::after_spine);
+  add("core", fabric::after_core);
+  add("plane", fabric::after_plane);
+  return "left of the bandwidth where it is hit worst: " + text;
+}
+
 std::string technology(const std::string& word) {
   if (word == "infiniband") return "InfiniBand";
   return word == "roce" ? "RoCE" : "Ethernet";
@@ -115,6 +129,7 @@ void one_fabric(Page& page, const layers::fabric::Fabric& f) {
   if (design) return;
   page.row("", cables(page, f.name));
   std::string carried = page.has(fabric::oversubscription, f.name) ? at(fabric::worst) + " : 1, " : "";
+  page.row("", failures(page, f.name));
   page.row("", carried + "bisection " + at(fabric::bisection) + "; " + at(fabric::nodes_max) + " nodes fit without rewiring, " + at(fabric::nodes_most) + " with these tiers");
 }
 

@@ -25,7 +25,7 @@ void plan_rows(const model::Cluster& cluster, const power::PowerPlan& power, Led
 Socket of_switch(const text::Said<catalog::Switch>& device, Count cage) { return {device->form ? std::string_view(*device->form) : std::string_view(), whole(cage)}; }
 
 /// What each part of a fabric may be made of.
-Media media_of(const model::Cluster& cluster, const model::Fabric& wanted, const fabric::Fabric& f) {
+Media media_of(const model::Cluster& cluster, Parts& parts, const model::Fabric& wanted, const fabric::Fabric& f) {
   Wanted w;
   w.speed = f.link_speed;
   w.technology = *wanted.technology;
@@ -37,7 +37,7 @@ Media media_of(const model::Cluster& cluster, const model::Fabric& wanted, const
     w.near = near;
     w.far = far;
     w.near_switch = near_switch;
-    return far.form.empty() ? Ways{} : find_ways(cluster, w);
+    return far.form.empty() ? Ways{} : parts.find(w);
   };
   Media out;
   for (const auto& a : wanted.attached) {
@@ -63,7 +63,7 @@ bool alike(const Media& media) {
 class Planner {
  public:
   Planner(const model::Cluster& cluster, const power::Built& built, const power::PowerPlan& power, Ledger& ledger)
-      : cluster_(cluster), built_(built), power_(power), ledger_(ledger) {}
+      : cluster_(cluster), built_(built), power_(power), ledger_(ledger), parts_(cluster) {}
 
   Cabling run() {
     plan_rows(cluster_, power_, ledger_);
@@ -86,7 +86,7 @@ class Planner {
         ledger_.unknown(*fact, "its design states switches, not links", f.name);
       cables.node_transceivers = f.node_cages;
     } else {
-      cables.media = media_of(cluster_, cluster_.fabrics[i], f);
+      cables.media = media_of(cluster_, parts_, cluster_.fabrics[i], f);
       count(i, cables);
     }
     out_.fabrics.push_back(std::move(cables));
@@ -138,6 +138,7 @@ class Planner {
   const power::Built& built_;
   const power::PowerPlan& power_;
   Ledger& ledger_;
+  Parts parts_;
   Cabling out_;
   std::optional<Placement> placement_;
   units::Length longest_;

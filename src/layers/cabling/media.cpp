@@ -5,8 +5,7 @@
 #include <limits>
 
 #include "aidc/model/defaults.hpp"
-#include "aidc/model/prices.hpp"
-#include "sockets.hpp"
+#include "aidc/units/parse.hpp"
 
 namespace aidc::layers::cabling {
 namespace {
@@ -33,14 +32,13 @@ std::vector<Length> sorted(const Cable& cable) {
 
 class Finder {
  public:
-  Finder(const model::Cluster& cluster, const Wanted& wanted) : catalog_(*cluster.catalog), book_(cluster), plugs_(catalog_), wanted_(wanted) {}
+  Finder(const model::PriceBook& book, const Plugs& plugs, const Wanted& wanted) : book_(book), plugs_(plugs), wanted_(wanted) {}
 
-  Ways run() {
-    for (const std::string_view id : catalog_.ids("cable")) cable(*catalog_.find<Cable>(id));
-    for (const std::string_view id : catalog_.ids("optic")) {
-      const Optic& optic = *catalog_.find<Optic>(id);
-      if (suits(optic, true)) far_.push_back(&optic);
-      if (!wanted_.near.form.empty() && suits(optic, wanted_.near_switch)) near_.push_back(&optic);
+  Ways run(const std::vector<const Cable*>& cables, const std::vector<const Optic*>& optics_there) {
+    for (const Cable* c : cables) cable(*c);
+    for (const Optic* optic : optics_there) {
+      if (suits(*optic, true)) far_.push_back(optic);
+      if (!wanted_.near.form.empty() && suits(*optic, wanted_.near_switch)) near_.push_back(optic);
     }
     for (const Optic* far : far_) optics(*far);
     order();
@@ -144,9 +142,8 @@ class Finder {
     out.push_back(std::move(way));
   }
 
-  const catalog::Catalog& catalog_;
-  model::PriceBook book_;
-  Plugs plugs_;
+  const model::PriceBook& book_;
+  const Plugs& plugs_;
   const Wanted& wanted_;
   std::vector<const Cable*> fibres_;
   std::vector<const Optic*> far_, near_;
@@ -162,6 +159,43 @@ Length Way::stock(Length path, Length step) const {
   return at != lengths.end() ? *at : lengths.back();
 }
 
-Ways find_ways(const model::Cluster& cluster, const Wanted& wanted) { return Finder(cluster, wanted).run(); }
+Parts::Parts(const model::Cluster& cluster) : catalog_(*cluster.catalog), book_(cluster), plugs_(catalog_) {
+  stock(cables_);
+  stock(optics_);
+}
+
+template <class D>
+void Parts::stock(std::vector<Shelf<D>>& shelves) {
+  const std::string folder = "catalog/" + std::string(catalog::folder(static_cast<const D*>(nullptr))) + "/";
+  for (const std::string_view path : catalog_.documents(folder)) {
+    const text::Node root = catalog_.document(path), form = root.find("form"), speed = root.find("speed"), medium = root.find("medium");
+    const auto parsed = speed ? units::parse_measure(speed.text()) : units::Parsed();
+    const auto* rate = std::get_if<units::Measure>(&parsed);
+    const bool light = medium && (medium.text() == "multimode" || medium.text() == "singlemode");
+    const std::string_view id = path.substr(folder.size());
+    shelves.push_back({id.substr(0, id.rfind('.')), form ? form.text() : std::string_view(), rate != nullptr ? rate->base : 0, light, nullptr});
+  }
+}
+
+template <class D, class Fits>
+std::vector<const D*> Parts::take(std::vector<Shelf<D>>& shelves, Fits&& fits) {
+  std::vector<const D*> out;
+  for (Shelf<D>& s : shelves) {
+    if (!fits(s)) continue;
+    if (s.device == nullptr) s.device = catalog_.find<D>(s.id);
+    out.push_back(s.device);
+  }
+  return out;
+}
+
+Ways Parts::find(const Wanted& wanted) {
+  const double speed = wanted.speed.base();
+  const auto cables = take(cables_, [&](const auto& c) { return c.light || (c.speed == speed && plugs_.fit(ends_of(c.form).first, wanted.far.form)); });
+  const auto optics = take(optics_, [&](const auto& o) {
+    const bool fits = plugs_.fit(o.form, wanted.far.form) || plugs_.fit(o.form, wanted.near.form);
+    return fits && o.speed >= speed && o.speed <= speed * wanted.far.links;
+  });
+  return Finder(book_, plugs_, wanted).run(cables, optics);
+}
 
 }  // namespace aidc::layers::cabling

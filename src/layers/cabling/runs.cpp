@@ -55,10 +55,29 @@ Runs::Runs(const Hall& hall, std::size_t fabric, const Media& media, bool joined
   aligned_leaf_ = spread(uplinks, spines, std::max(leaf_cage_, spine_cage_));
   aligned_spine_ = spread(spine_uplinks, whole(fabric_.plane.group), std::max(spine_cage_, core_cage_));
   shared_ = uplinks % leaf_cage_ != 0 || spine_uplinks % spine_cage_ != 0;
+  for (const Ways& w : media_.nodes) node_legs_.push_back(leg(w));
+  others_ = leg(media_.others);
+  others_.twins = false;
+  leaf_up_ = leg(media_.leaf_up);
+  spine_up_ = leg(media_.spine_up);
   if (!wiring_.fits()) return;
-  const auto splits = [](const Ways& w) { return std::any_of(w.all.begin(), w.all.end(), [](const Way& way) { return way.joint == Joint::splitter; }); };
-  if (joined_ && planes_ == 1 && std::any_of(media_.nodes.begin(), media_.nodes.end(), splits)) index_leaf_ports();
+  if (planes_ == 1 && std::any_of(node_legs_.begin(), node_legs_.end(), [](const Leg& l) { return l.splits; })) index_leaf_ports();
   if (hall_.measure.geometry) measure_groups();
+}
+
+Runs::Leg Runs::leg(const Ways& ways) const {
+  const auto has = [&](Joint j) { return joined_ && std::any_of(ways.all.begin(), ways.all.end(), [&](const Way& w) { return w.joint == j; }); };
+  return {&ways, assumed(ways), has(Joint::twin), has(Joint::splitter)};
+}
+
+const Runs::Leg& Runs::leg_of(const Link& l) const {
+  switch (l.a.kind) {
+    case Kind::node: return node_legs_[node_legs_.size() == 1 ? 0 : row_of(l.a).row];
+    case Kind::manager:
+    case Kind::system: return others_;
+    case Kind::leaf: return leaf_up_;
+    default: return spine_up_;
+  }
 }
 
 void Runs::index_leaf_ports() {
@@ -172,12 +191,6 @@ bool Runs::fan(const Link& l) {
   return true;
 }
 
-bool Runs::may_twin(const Link& l) const {
-  if (!joined_ || l.a.kind == Kind::manager || l.a.kind == Kind::system || l.a.port % 2 != 0 || l.z.port % 2 != 0) return false;
-  const auto& ways = ways_of(l).all;
-  return std::any_of(ways.begin(), ways.end(), [](const Way& w) { return w.joint == Joint::twin; });
-}
-
 bool Runs::partners(const Link& a, const Link& b) const {
   return a.a.kind == b.a.kind && a.a.device == b.a.device && a.z.kind == b.z.kind && a.z.device == b.z.device && b.a.port == a.a.port + 1 &&
          b.z.port == a.z.port + 1 && cage_of(a.a) == cage_of(b.a) && cage_of(a.z) == cage_of(b.z);
@@ -190,12 +203,6 @@ bool Runs::twin(const Link& first) {
   run_.links = run_.way->links;
   run_.whole_cage = true;
   return true;
-}
-
-bool Runs::may_split(const Link& l) const {
-  if (below_.empty() || l.a.kind != Kind::node) return false;
-  const auto& ways = ways_of(l).all;
-  return std::any_of(ways.begin(), ways.end(), [](const Way& w) { return w.joint == Joint::splitter; });
 }
 
 /// The cage of a leaf decides for all its links: a splitter if it is full of nodes' ports and all of them are near enough.
@@ -221,8 +228,9 @@ bool Runs::split(const Link& l) {
 }
 
 const Way* Runs::choose(const Link& l, std::optional<Length> path, bool fills) const {
-  const Ways& ways = ways_of(l);
-  if (!path) return assumed(ways);
+  const Leg& leg = leg_of(l);
+  if (!path) return leg.assumed;
+  const Ways& ways = *leg.ways;
   const Length fibre = measuring_ ? *path : std::max(*path, longest_[group_of(l)]);
   const auto open = [&](const Way& w) { return w.fibre() || w.joint == Joint::single || fills; };
   for (const units::Ratio share : {hall_.measure.share, units::Ratio(1)})

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "sockets.hpp"
+#include "aidc/layers/cabling/sockets.hpp"
 
 #include <algorithm>
 

@@ -48,7 +48,7 @@ class Planner {
   }
 
   void attach(const model::Cluster& cluster) {
-    Count nodes, ports, most, cages;
+    Count nodes, ports, most, cages, fewest;
     units::DataRate fastest;
     std::set<double> speeds;
     std::set<std::size_t> pools;
@@ -59,6 +59,7 @@ class Planner {
       if (pools.insert(a.pool).second) nodes += n;
       ports += n * *a.ports;
       most = std::max(most, *a.ports);
+      fewest = fewest == Count(0) ? *a.ports : std::min(fewest, *a.ports);
       cages += n * units::ceil_div(*a.ports, a.ports_per_cage);
       if (*a.speed > fastest) fastest = *a.speed, speed_span = a.speed.span;
       speeds.insert(a.speed->base());
@@ -67,6 +68,7 @@ class Planner {
     need_.nodes = ledger_.given(fact::nodes, nodes, cluster.pools[first.pool].span, name_);
     need_.node_ports = ledger_.given(fact::nic_ports, ports, first.ports.span, name_);
     need_.ports_per_node = ledger_.given(fact::ports_per_node, most, first.ports.span, name_);
+    need_.ports_fewest = ledger_.given(fact::fewest, fewest, first.ports.span, name_);
     node_cages_ = ledger_.given(fact::node_cages, cages, first.ports.span, name_);
     const auto nic_speed = ledger_.given(fact::nic_speed, fastest, speed_span, name_);
     ledger_.given(fact::speeds, Count(static_cast<std::int64_t>(speeds.size())), speed_span, name_);

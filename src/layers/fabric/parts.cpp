@@ -32,6 +32,7 @@ class Links {
     put(fact::node_cables, need_.node_ports);
     spread();
     bandwidth();
+    record_failures(f_, need_, attached_, ledger_);
     ports();
     cages();
     growth();
@@ -56,7 +57,6 @@ class Links {
     const Ratio leaf = size_.uplinks > Count(0) ? ratio(attached_, size_.uplinks) : Ratio();
     const Ratio spine = size_.spine_uplinks > Count(0) ? ratio(need_.spine_radix - size_.spine_uplinks, size_.spine_uplinks) : Ratio();
     if (size_.uplinks > Count(0)) ledger_.derived(fact::worst, std::max(leaf, spine), f_.name);
-    if (f_.spines > Count(0)) ledger_.derived(fact::after_spine, ratio(size_.spines - 1, size_.spines), f_.name);
     ledger_.derived(fact::possible_unit, std::max(Count(1), size_.downs / ceil_div(need_.ports_per_node, need_.rails)), f_.name);
     if (size_.spine_uplinks > Count(0))
       ledger_.derived(fact::spine_oversubscription, ratio(need_.spine_radix - size_.spine_uplinks, size_.spine_uplinks), f_.name);

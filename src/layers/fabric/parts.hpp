@@ -15,6 +15,9 @@ void record_shape(const Size& size, const Need& need, const model::Fabric& wante
 /// Links, cables, transceivers, ports in use, growth; for fabrics that were sized.
 void record_links(Fabric& fabric, const Need& need, units::DataRate link_speed, facts::Ledger& ledger);
 
+/// What is left of a sized fabric when one link, leaf, spine, core or plane is lost. `fullest`: ports on the fullest leaf.
+void record_failures(const Fabric& fabric, const Need& need, Count fullest, facts::Ledger& ledger);
+
 /// What is said of traffic classes and of lossless Ethernet.
 void record_qos(const model::Fabric& wanted, const std::string& name, facts::Ledger& ledger);
 

@@ -4,7 +4,8 @@
 
 #include <vector>
 
-#include "aidc/model/cluster.hpp"
+#include "aidc/layers/cabling/sockets.hpp"
+#include "aidc/model/prices.hpp"
 
 namespace aidc::layers::cabling {
 
@@ -49,6 +50,32 @@ struct Ways {
   std::vector<Way> all;
   bool by_price = false;
 };
-Ways find_ways(const model::Cluster& cluster, const Wanted& wanted);
+
+/// The cables and transceivers of the catalogue, and what they cost. An entry is read when a link first could use it: of
+/// the others only the form and the speed are looked at.
+class Parts {
+ public:
+  explicit Parts(const model::Cluster& cluster);
+  Ways find(const Wanted& wanted);
+
+ private:
+  template <class D>
+  struct Shelf {
+    std::string_view id, form;
+    double speed = 0;    ///< bit/s; 0 where it states none
+    bool light = false;  ///< is, or is for, fibre
+    const D* device = nullptr;
+  };
+  template <class D>
+  void stock(std::vector<Shelf<D>>& shelves);
+  template <class D, class Fits>
+  std::vector<const D*> take(std::vector<Shelf<D>>& shelves, Fits&& fits);
+
+  const catalog::Catalog& catalog_;
+  std::vector<Shelf<catalog::Cable>> cables_;
+  std::vector<Shelf<catalog::Optic>> optics_;
+  model::PriceBook book_;
+  Plugs plugs_;
+};
 
 }  // namespace aidc::layers::cabling

@@ -20,15 +20,6 @@ Segment segment_of(const fabric::Link& link);
 struct Media {
   std::vector<Ways> nodes;  ///< of each row of Fabric::attached
   Ways others, leaf_up, spine_up;
-  const Ways& of(Segment segment, std::size_t row) const {
-    switch (segment) {
-      case Segment::node_leaf: return nodes[row];
-      case Segment::manager:
-      case Segment::system: return others;
-      case Segment::spine_core: return spine_up;
-      default: return leaf_up;
-    }
-  }
 };
 
 /// What a link is made of where nothing is known of its length: multimode fibre; else light in another cable; else what
@@ -131,8 +122,9 @@ class Runs {
   bool fan(const fabric::Link& link);
   bool twin(const fabric::Link& first);
   bool split(const fabric::Link& link);
-  bool may_twin(const fabric::Link& link) const;
-  bool may_split(const fabric::Link& link) const;
+  /// Whether the link may share a cable with the one after it, or with others of the leaf's cage.
+  bool may_twin(const fabric::Link& link) const { return link.a.port % 2 == 0 && link.z.port % 2 == 0 && leg_of(link).twins; }
+  bool may_split(const fabric::Link& link) const { return !below_.empty() && link.a.kind == fabric::Kind::node && leg_of(link).splits; }
   bool partners(const fabric::Link& a, const fabric::Link& b) const;
   void index_leaf_ports();
   void measure_groups();
@@ -143,7 +135,14 @@ class Runs {
     std::uint32_t port = 0;
   };
   InRow row_of(const fabric::End& node) const;
-  const Ways& ways_of(const fabric::Link& link) const { return media_.of(segment_of(link), link.a.kind == fabric::Kind::node ? row_of(link.a).row : 0); }
+  /// What is asked of a segment's ways for each link.
+  struct Leg {
+    const Ways* ways = nullptr;
+    const Way* assumed = nullptr;
+    bool twins = false, splits = false;
+  };
+  Leg leg(const Ways& ways) const;
+  const Leg& leg_of(const fabric::Link& link) const;
   std::size_t group_of(const fabric::Link& link) const;
   std::optional<Route> way_between(const fabric::End& a, const fabric::End& z) const;
   /// The way of a link or of links that fill a cage; `path` is the longest of them.
@@ -157,6 +156,8 @@ class Runs {
   fabric::Wiring wiring_;
   bool joined_, aligned_leaf_ = false, aligned_spine_ = false, shared_ = false, measuring_ = false;
   std::uint32_t planes_, leaves_, units_, unit_leaves_, leaf_cage_, spine_cage_, core_cage_;
+  std::vector<Leg> node_legs_;            ///< by row of Fabric::attached
+  Leg others_, leaf_up_, spine_up_;
   std::vector<Below> below_;              ///< by leaf and port, where splitters may be used
   std::vector<units::Length> longest_;    ///< by group
   std::optional<fabric::Link> held_;

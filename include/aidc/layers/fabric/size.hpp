@@ -22,6 +22,7 @@ struct Need {
   Count nodes;            ///< nodes with ports on the fabric
   Count node_ports;       ///< of all of them
   Count ports_per_node;   ///< the most that one has
+  Count ports_fewest;     ///< the fewest
   Count rails = 1;
   Count manager_ports;    ///< leaf ports kept for the subnet manager
   Count system_ports;     ///< leaf ports of storage systems and other switches
