@@ -15,7 +15,6 @@ void record_growth(const model::Cluster& cluster, facts::Ledger& ledger) {
   const auto said = growth ? growth->threshold : text::Said<text::Share>{};
   const auto share = model::said_or_standard(said, *cluster.catalog, "growth_threshold");
   ledger.given(fact::threshold, units::Ratio(share->fraction), share.span);
-  if (growth && growth->target) ledger.given(fact::target_nodes, growth->target->nodes);
   if (said) ledger.given(fact::threshold_stated, units::Ratio(said->fraction), said.span);
 }
 

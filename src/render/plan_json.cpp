@@ -2,6 +2,7 @@
 #include "aidc/bill/facts.hpp"
 #include "aidc/layers/cabling/facts.hpp"
 #include "aidc/layers/fabric/facts.hpp"
+#include "aidc/layers/fabric/outlook/facts.hpp"
 #include "aidc/layers/nodes/facts.hpp"
 #include "aidc/layers/power/facts.hpp"
 #include "aidc/render/plan.hpp"
@@ -15,6 +16,7 @@ namespace {
 namespace nodes = layers::nodes::fact;
 namespace cabling = layers::cabling::fact;
 namespace fabric = layers::fabric::fact;
+namespace outlook = layers::fabric::outlook;
 namespace power = layers::power::fact;
 using facts::FactBase;
 
@@ -99,6 +101,7 @@ class Writer {
             {"cables", {{"total", at(cabling::cables)}, {"node", at(fabric::node_cables)}, {"parts", parts_of(f.name)}, {"runs", runs_of(f.name)}}},
             {"transceivers", {{"node", at(cabling::node_transceivers)}, {"switch", at(cabling::switch_transceivers)}}},
             {"failures", failures_of(f.name)},
+            {"growth", plan_.ledger.known(outlook::growth_switches, f.name) == nullptr ? Json(nullptr) : growth_of(f.name)},
             {"link_speed_bits_per_s", at(fabric::link_speed)},
             {"bisection_bits_per_s", at(fabric::bisection)},
             {"nodes_max_without_rewiring", at(fabric::nodes_max)},
@@ -120,15 +123,21 @@ class Writer {
     return out;
   }
 
+  Json growth_of(const std::string& name) const {
+    const auto at = [&](const FactBase& fact) { return get(fact, name); };
+    return {{"nodes", at(outlook::growth_nodes)}, {"tiers", at(outlook::growth_tiers)}, {"switches", at(outlook::growth_switches)}, {"links", at(outlook::growth_links)},
+            {"links_kept", at(outlook::growth_kept)}, {"links_pulled", at(outlook::growth_pulled)}, {"links_added", at(outlook::growth_added)}};
+  }
+
   /// What the loss of one thing leaves; those that the fabric does not have are left out.
   Json failures_of(const std::string& name) const {
     Json out = Json::array();
-    const std::pair<const char*, const FactBase*> lost[] = {{"link", &fabric::after_link}, {"leaf", &fabric::after_leaf}, {"spine", &fabric::after_spine},
-                                                            {"core", &fabric::after_core}, {"plane", &fabric::after_plane}};
+    const std::pair<const char*, const FactBase*> lost[] = {{"link", &outlook::after_link}, {"leaf", &outlook::after_leaf}, {"spine", &outlook::after_spine},
+                                                            {"core", &outlook::after_core}, {"plane", &outlook::after_plane}};
     for (const auto& [what, fact] : lost) {
       if (plan_.ledger.known(*fact, name) == nullptr) continue;
       Json one{{"lost", what}, {"left", get(*fact, name)}};
-      if (fact == &fabric::after_leaf) one["nodes_cut_off"] = get(fabric::cut_off, name);
+      if (fact == &outlook::after_leaf) one["nodes_cut_off"] = get(outlook::cut_off, name);
       out.push_back(std::move(one));
     }
     return out;

@@ -3,6 +3,7 @@
 #include "aidc/demand/facts.hpp"
 #include "aidc/layers/cabling/facts.hpp"
 #include "aidc/layers/fabric/facts.hpp"
+#include "aidc/layers/fabric/outlook/facts.hpp"
 #include "aidc/layers/nodes/facts.hpp"
 #include "aidc/layers/power/facts.hpp"
 #include "aidc/layers/scheduler/facts.hpp"
@@ -16,6 +17,7 @@ namespace {
 namespace cabling = layers::cabling::fact;
 namespace demand = aidc::demand::fact;
 namespace fabric = layers::fabric::fact;
+namespace outlook = layers::fabric::outlook;
 namespace nodes = layers::nodes::fact;
 namespace platform = layers::scheduler::fact;
 namespace power = layers::power::fact;
@@ -102,11 +104,11 @@ std::string failures(Page& page, const std::string& fabric) {
   const auto add = [&](std::string_view what, const facts::FactBase& fact) {
     if (page.has(fact, fabric)) text += (text.empty() ? "" : ", ") + page.show(fact, fabric) + " after a " + std::string(what);
   };
-  add("link", fabric::after_link);
-  add("leaf", fabric::after_leaf);
-  add("spine", fabric::after_spine);
-  add("core", fabric::after_core);
-  add("plane", fabric::after_plane);
+  add("link", outlook::after_link);
+  add("leaf", outlook::after_leaf);
+  add("spine", outlook::after_spine);
+  add("core", outlook::after_core);
+  add("plane", outlook::after_plane);
   return "left of the bandwidth where it is hit worst: " + text;
 }
 
@@ -130,6 +132,9 @@ void one_fabric(Page& page, const layers::fabric::Fabric& f) {
   page.row("", cables(page, f.name));
   std::string carried = page.has(fabric::oversubscription, f.name) ? at(fabric::worst) + " : 1, " : "";
   page.row("", failures(page, f.name));
+  if (page.has(outlook::growth_switches, f.name))
+    page.row("", "grown to " + at(outlook::growth_nodes) + " nodes: " + at(outlook::growth_switches) + " switches in " + at(outlook::growth_tiers) + " tiers, " +
+                     at(outlook::growth_pulled) + " links pulled, " + at(outlook::growth_added) + " laid");
   page.row("", carried + "bisection " + at(fabric::bisection) + "; " + at(fabric::nodes_max) + " nodes fit without rewiring, " + at(fabric::nodes_most) + " with these tiers");
 }
 

@@ -188,7 +188,7 @@ const Table& table_of(const Operations*) {
 const Table& table_of(const GrowthTarget*) {
   using G = GrowthTarget;
   static constexpr std::array rows{
-      field<&G::gpus>("gpus", "accelerators").from(1).to(1e9).not_used("growth is planned in nodes"),
+      field<&G::gpus>("gpus", "accelerators").from(1).to(1e9),
       field<&G::nodes>("nodes", "nodes").from(1).to(1e7),
   };
   static constexpr Table table{"a growth target", "what it is to become", rows};

@@ -102,10 +102,10 @@ storage:
 TEST_CASE("what is measured is the left side of the first comparison", "[rules]") {
   const auto world = test::plan_file("examples/superpod-h100-4su.yaml");
   REQUIRE(world->plan);
-  const auto* attached = of(*world, "fabric/single-attached", "storage");
-  REQUIRE(attached != nullptr);
-  CHECK(attached->measured->number() == 2);
-  CHECK(attached->limit->number() == 2);
+  const auto* diverse = of(*world, "fabric/no-path-diversity", "compute");
+  REQUIRE(diverse != nullptr);
+  CHECK(diverse->measured->number() == 16);
+  CHECK(diverse->limit->number() == 2);
   const auto* late = of(*world, "demand/deadline-missed", "pretrain");
   CHECK(late->measured->number() == Approx(world->number("demand.pretrain.duration")));
   CHECK(late->limit->number() == Approx(world->number("demand.pretrain.deadline")));

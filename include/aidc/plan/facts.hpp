@@ -14,10 +14,9 @@ inline constexpr Fact<Count> unused{"spec.unused.*", "1 for each key that was sa
 inline constexpr Fact<Count> unused_keys{"spec.unused_keys", "keys that were said and that nothing uses", "sum(spec.unused.*)"};
 inline constexpr Fact<units::Ratio> threshold{"growth.threshold", "load of a resource at which expansion is reviewed", {}, "%"};
 inline constexpr Fact<units::Ratio> threshold_stated{"growth.threshold_stated", "the threshold that the spec states", {}, "%"};
-inline constexpr Fact<Count> target_nodes{"growth.target_nodes", "nodes that the cluster is to grow to"};
 inline constexpr Fact<Text> unused_reason{"spec.unused_reason.*", "why nothing uses the key"};
 
 inline constexpr auto all = facts::list(
-    name, description, unused, unused_keys, threshold, threshold_stated, target_nodes, unused_reason);
+    name, description, unused, unused_keys, threshold, threshold_stated, unused_reason);
 
 }  // namespace aidc::plan::fact

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "aidc/layers/fabric/facts.hpp"
+#include "aidc/layers/fabric/outlook/facts.hpp"
 #include "aidc/model/defaults.hpp"
 #include "parts.hpp"
 
@@ -68,7 +69,7 @@ class Planner {
     need_.nodes = ledger_.given(fact::nodes, nodes, cluster.pools[first.pool].span, name_);
     need_.node_ports = ledger_.given(fact::nic_ports, ports, first.ports.span, name_);
     need_.ports_per_node = ledger_.given(fact::ports_per_node, most, first.ports.span, name_);
-    need_.ports_fewest = ledger_.given(fact::fewest, fewest, first.ports.span, name_);
+    need_.ports_fewest = ledger_.given(outlook::fewest, fewest, first.ports.span, name_);
     node_cages_ = ledger_.given(fact::node_cages, cages, first.ports.span, name_);
     const auto nic_speed = ledger_.given(fact::nic_speed, fastest, speed_span, name_);
     ledger_.given(fact::speeds, Count(static_cast<std::int64_t>(speeds.size())), speed_span, name_);
@@ -191,7 +192,9 @@ class Planner {
     out_.tiers.push_back({"leaf", &*wanted_.leaf, out_.leaves, {}});
     if (out_.spines > Count(0)) out_.tiers.push_back({"spine", &*wanted_.spine, out_.spines, {}});
     if (out_.cores > Count(0)) out_.tiers.push_back({"core", &*wanted_.core, out_.cores, {}});
-    if (wanted_.design == nullptr) record_links(out_, need_, link_speed_, ledger_);
+    if (wanted_.design != nullptr) return;
+    record_links(out_, need_, link_speed_, ledger_);
+    if (nodes_.target) record_growth(out_, {nodes_.count, *nodes_.target, nodes_.target.span}, ledger_);
   }
 
   const catalog::Catalog& catalog_;

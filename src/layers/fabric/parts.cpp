@@ -120,13 +120,15 @@ class Links {
     const Count ever = one ? size_.leaves : three ? need_.core_radix * pod : need_.spine_radix;
     put(fact::leaves_max, now);
     put(fact::leaves_most, ever);
+    if (by_rail() || need_.unit) put(fact::unit_free, size_.units * size_.unit - size_.slots);
     put(fact::nodes_max, nodes_on(now));
     put(fact::nodes_most, nodes_on(ever));
   }
 
+  bool by_rail() const { return need_.topology == Topology::rail_optimized || need_.topology == Topology::rail_only; }
+
   Count nodes_on(Count leaves) const {
-    const bool rails = need_.topology == Topology::rail_optimized || need_.topology == Topology::rail_only;
-    if (rails || need_.unit) return leaves * size_.units / size_.leaves * size_.unit - (size_.slots - need_.nodes);
+    if (by_rail() || need_.unit) return leaves * size_.units / size_.leaves * size_.unit - (size_.slots - need_.nodes);
     return (leaves * size_.downs - need_.manager_ports - need_.system_ports) / need_.ports_per_node;
   }
 

@@ -18,6 +18,13 @@ void record_links(Fabric& fabric, const Need& need, units::DataRate link_speed, 
 /// What is left of a sized fabric when one link, leaf, spine, core or plane is lost. `fullest`: ports on the fullest leaf.
 void record_failures(const Fabric& fabric, const Need& need, Count fullest, facts::Ledger& ledger);
 
+/// What growth to a number of nodes of the cluster does to the fabric; they are nodes of the pool with most ports on it.
+struct Growth {
+  Count from, to;     ///< nodes of the cluster
+  text::Span span;
+};
+void record_growth(const Fabric& fabric, const Growth& growth, facts::Ledger& ledger);
+
 /// What is said of traffic classes and of lossless Ethernet.
 void record_qos(const model::Fabric& wanted, const std::string& name, facts::Ledger& ledger);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "aidc/layers/nodes/nodes.hpp"
 
+#include <algorithm>
+
 #include "aidc/layers/nodes/facts.hpp"
 #include "aidc/model/defaults.hpp"
 
@@ -103,6 +105,20 @@ void body(Pool& out, const model::Pool& pool, Ledger& ledger) {
   ledger.given(fact::pcie_lanes, s.pcie_lanes_per_gpu, out.name);
 }
 
+/// The nodes that growth ends at: stated, or those that the stated accelerators take, of the kind that there is most of.
+void target(const model::Cluster& cluster, Nodes& nodes, Ledger& ledger) {
+  const auto& growth = cluster.spec().growth;
+  if (!growth || !growth->target) return;
+  nodes.target = growth->target->nodes;
+  ledger.given(fact::target_nodes, nodes.target);
+  const auto& gpus = growth->target->gpus;
+  ledger.given(fact::target_gpus, gpus);
+  if (nodes.target || !gpus) return;
+  const auto most = std::max_element(nodes.pools.begin(), nodes.pools.end(), [](const Pool& a, const Pool& b) { return a.gpus < b.gpus; });
+  const Count per_node = ledger.given(fact::growing_gpus, std::max(Count(1), most->gpus_per_node), cluster.pools.front().span);
+  nodes.target = {ledger.derived(fact::target_nodes, nodes.count + units::ceil_div(std::max(Count(0), *gpus - nodes.gpus), per_node)), gpus.span};
+}
+
 }  // namespace
 
 Nodes plan_nodes(const model::Cluster& cluster, std::optional<Count> wanted, Ledger& ledger) {
@@ -134,6 +150,7 @@ Nodes plan_nodes(const model::Cluster& cluster, std::optional<Count> wanted, Led
   ledger.derived(fact::schedulable, nodes.gpus_active);
   ledger.derived(fact::training_pools, training);
   ledger.derived(fact::power, nodes.power);
+  target(cluster, nodes, ledger);
   return nodes;
 }
 

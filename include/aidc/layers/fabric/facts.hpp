@@ -149,37 +149,6 @@ inline constexpr Fact<Ratio> worst{"fabric.*.oversubscription_worst", "bandwidth
 inline constexpr Fact<Count> possible_unit{"fabric.*.possible_unit", "nodes that can share a group of leaves",
                                            "max(1, floor(fabric.*.downs / ceil(fabric.*.ports_per_node / fabric.*.rails)))"};
 
-// What one failure leaves, to whom it hits worst: a node that hangs on the link or leaf, a leaf below the spine, a pod below
-// the core. 0 is no path at all.
-inline constexpr Fact<Count> fewest{"fabric.*.ports_fewest", "the fewest ports of one node"};
-inline constexpr Fact<Count> together{
-    "fabric.*.ports_together", "the most ports of such a node on one leaf",
-    "if(fabric.*.leaves_plane == 1, fabric.*.ports_fewest, if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only', "
-    "ceil(fabric.*.ports_fewest / fabric.*.rails), ceil(fabric.*.ports_fewest / max(1, floor(fabric.*.leaves_plane / fabric.*.units)))))"};
-inline constexpr Fact<Ratio> after_link{
-    "fabric.*.after_link_loss", "bandwidth that is left when one link is lost: of a node, or of a leaf's uplinks",
-    "min(1 - 1 / (fabric.*.planes * fabric.*.ports_fewest), if(fabric.*.uplinks == 0, 1, 1 - 1 / (fabric.*.planes * max(1, fabric.*.uplinks))))", "%"};
-inline constexpr Fact<Ratio> after_leaf{"fabric.*.after_leaf_loss", "bandwidth that is left to a node when a leaf is lost",
-                                        "1 - fabric.*.ports_together / (fabric.*.planes * fabric.*.ports_fewest)", "%"};
-inline constexpr Fact<Count> cut_off{"fabric.*.cut_off_by_leaf", "nodes without a path when the fullest leaf is lost",
-                                     "if(fabric.*.ports_together == fabric.*.planes * fabric.*.ports_fewest, min(fabric.*.nodes, ceil(fabric.*.attached / fabric.*.ports_fewest)), 0)"};
-inline constexpr Fact<Ratio> after_spine{
-    "fabric.*.after_spine_loss", "bandwidth that is left to a leaf when one of its spines is lost",
-    "1 - ceil(fabric.*.uplinks * max(1, fabric.*.pods) / fabric.*.spines_plane) / (fabric.*.planes * fabric.*.uplinks)", "%"};
-inline constexpr Fact<Ratio> after_core{"fabric.*.after_core_loss", "bandwidth that is left between pods when a core is lost", "1 - 1 / fabric.*.cores", "%"};
-inline constexpr Fact<Ratio> after_plane{"fabric.*.after_plane_loss", "bandwidth that is left when a plane is lost", "1 - 1 / fabric.*.planes", "%"};
-inline constexpr Fact<Ratio> left{
-    "fabric.*.left_after_failure", "the least that one failure leaves, where it leaves a path",
-    "min(if(fabric.*.after_link_loss == 0, 1, fabric.*.after_link_loss), if(fabric.*.after_leaf_loss == 0, 1, fabric.*.after_leaf_loss), "
-    "if(fabric.*.spines == 0, 1, fabric.*.after_spine_loss), if(fabric.*.cores == 0, 1, fabric.*.after_core_loss), "
-    "if(fabric.*.planes == 1, 1, fabric.*.after_plane_loss))",
-    "%"};
-inline constexpr Fact<Text> worst_failure{
-    "fabric.*.worst_failure", "what leaves so little",
-    "if(fabric.*.left_after_failure == 1, 'none', if(fabric.*.left_after_failure == fabric.*.after_leaf_loss, 'leaf', if(fabric.*.left_after_failure == "
-    "fabric.*.after_link_loss, 'link', if(fabric.*.spines == 0, 'plane', if(fabric.*.left_after_failure == fabric.*.after_spine_loss, 'spine', "
-    "if(fabric.*.cores == 0, 'plane', if(fabric.*.left_after_failure == fabric.*.after_core_loss, 'core', 'plane')))))))"};
-
 // Ports there are and ports used, by tier.
 inline constexpr Fact<Count> leaf_ports{"fabric.*.leaf_ports", "ports of all leaves", "fabric.*.leaves * fabric.*.leaf_radix"};
 inline constexpr Fact<Count> leaf_ports_used{
@@ -243,6 +212,9 @@ inline constexpr Fact<Count> nodes_most{
     "floor(fabric.*.leaves_most_plane * fabric.*.units / fabric.*.leaves_plane) * fabric.*.unit - (fabric.*.slots - fabric.*.nodes), "
     "floor((fabric.*.leaves_most_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane) / fabric.*.ports_per_node))"};
 
+inline constexpr Fact<Count> unit_free{"fabric.*.unit_free", "node places that stay empty in the units that are built",
+                                       "fabric.*.units * fabric.*.unit - fabric.*.slots"};
+
 // Draw and place.
 inline constexpr Fact<Power> leaf_power{"fabric.*.leaf_power", "draw of one leaf"};
 inline constexpr Fact<Power> spine_power{"fabric.*.spine_power", "draw of one spine"};
@@ -285,11 +257,10 @@ inline constexpr auto all = facts::list(
     wanted, spine_wanted, topology, uplinks, downs, unit, slots, by_unit, units_built, leaves_plane, spines_plane,
     uneven, tiers, spine_uplinks, pods, group, leaves, spines, cores, switches, node_links, manager_links,
     system_links, leaf_links, spine_links, node_cables, full_leaves, full_ports, last_leaves, last_ports,
-    attached, oversubscription, spine_oversubscription, bisection, worst, fewest, together, after_link, after_leaf, cut_off, after_spine, after_core, after_plane, left, worst_failure,
-    possible_unit, leaf_ports,
+    attached, oversubscription, spine_oversubscription, bisection, worst, possible_unit, leaf_ports,
     leaf_ports_used, leaf_ports_ratio, spine_ports, spine_ports_used, spine_ports_ratio, core_ports, core_ports_used,
     core_ports_ratio, ports_short, leaf_cages_used, last_pod_leaves, spine_cages_used,
-    core_cages_used, switch_cages_used, leaves_max, leaves_most, nodes_max, nodes_most, leaf_power, spine_power,
+    core_cages_used, switch_cages_used, leaves_max, leaves_most, nodes_max, nodes_most, unit_free, leaf_power, spine_power,
     core_power, power_of, power_estimates, power, all_switches, carries, lossless_parts, pfc_priority, dscp, mtu,
     ecn_probability, headroom, settings, qos_variants, ecn_min, ecn_max, pfc_on, pfc_off, by_design, design,
     group_nodes, groups, group_leaves, group_spines, group_cores);

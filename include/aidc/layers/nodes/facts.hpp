@@ -64,7 +64,13 @@ inline constexpr Fact<Count> schedulable{"nodes.gpus_active", "accelerators that
 inline constexpr Fact<Count> training_pools{"nodes.training_pools", "pools that are for training", "sum(if(nodes.*.role == 'training', 1, 0))"};
 inline constexpr Fact<Power> power{"nodes.power", "draw of all nodes", "sum(nodes.*.power)"};
 
-inline constexpr auto all = facts::list(
+// Growth.
+inline constexpr Fact<Count> target_gpus{"growth.target_gpus", "accelerators that the cluster is to grow to"};
+inline constexpr Fact<Count> growing_gpus{"growth.gpus_per_node", "accelerators of a node of the kind that there is most of"};
+inline constexpr Fact<Count> target_nodes{"growth.target_nodes", "nodes that the cluster is to grow to",
+                                          "nodes.count + ceil(max(0, growth.target_gpus - nodes.gpus) / growth.gpus_per_node)"};
+
+inline constexpr auto all = facts::list(target_gpus, growing_gpus, target_nodes, 
     server, role, gpus_per_node, gpus_wanted, active, spares, count_of, gpus_of, gpus_active, gpu, gpu_memory,
     gpu_power, scale_up, has_scale_up, power_max, power_rated, power_basis, capped, power_cap, power_each, power_of,
     parts_power, power_is_known, power_estimates, height, weight, cooling, whole_rack, liquid_share, threads,

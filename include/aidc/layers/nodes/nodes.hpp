@@ -25,6 +25,7 @@ struct Nodes {
   std::vector<Pool> pools;  ///< in the order of the cluster's pools
   Count count, gpus, gpus_active;
   Power power;  ///< a lower bound where a pool's is unknown
+  text::Said<Count> target;  ///< nodes that the cluster is to grow to
 };
 
 /// `wanted` is what the workloads ask for, for a pool without a stated size.
