@@ -15,7 +15,7 @@ const Table& table_of(const Switch*) {
       field<&S::cages>("cages", "physical cages").from(1).to(4096),
       field<&S::form>("form", "of the cages, such as OSFP"),
       field<&S::breakout>("breakout", "ports at lower speeds"),
-      field<&S::uplinks>("uplinks", "ports of another speed").not_used("ports of another speed are not modelled yet"),
+      field<&S::uplinks>("uplinks", "ports of another speed"),
       field<&S::power_max>("power_max", "the most it draws").in("kW").over(0),
       field<&S::power_typical>("power_typical", "what it draws under usual load").in("kW").over(0),
       field<&S::height>("height", "of the box").in("U").over(0),

@@ -110,6 +110,7 @@ const Table& table_of(const Inlet*) {
 const Table& table_of(const Breakout*) {
   static constexpr std::array rows{
       field<&Breakout::speed>("speed", "of one port").needed().in("Gb/s").over(0),
+      field<&Breakout::form>("form", "of their cages, where it is another one"),
       field<&Breakout::ports>("ports", "ports at this speed").needed().from(1).to(4096),
   };
   static constexpr Table table{"a port speed", "ports of a switch at a speed", rows};

@@ -239,7 +239,7 @@ class Joiner {
       named.id = id;
       fabric.leaf = {resolve(Said<catalog::Switch>{named, id.span}, "switch"), id.span};
     }
-    fabric.spine = fabric.said.spine ? Said<catalog::Switch>{resolve(fabric.said.spine, "switch"), fabric.said.spine.span} : fabric.leaf;
+    fabric.spine = fabric.said.spine ? Said<catalog::Switch>{resolve(fabric.said.spine, "switch"), fabric.said.spine.span} : usual_spine(fabric);
     fabric.core = fabric.said.core ? Said<catalog::Switch>{resolve(fabric.said.core, "switch"), fabric.said.core.span} : fabric.spine;
     for (const auto* device : {&fabric.leaf, &fabric.spine, &fabric.core})
       if (!known(*device)) return;
@@ -248,6 +248,17 @@ class Joiner {
                            "write {ports: 64, speed: 400 Gb/s}");
         return;
       }
+  }
+
+  /// The leaf itself; where its uplinks are of another speed, a usual switch of that speed.
+  Said<catalog::Switch> usual_spine(const Fabric& fabric) {
+    const auto& up = fabric.leaf->uplinks;
+    if (!up || !up->speed || !fabric.leaf->speed || *up->speed <= *fabric.leaf->speed) return fabric.leaf;
+    const auto id = standard_leaf(catalog_, *fabric.technology, *up->speed);
+    if (!id) return fabric.leaf;
+    catalog::Switch named;
+    named.id = id;
+    return {resolve(Said<catalog::Switch>{named, id.span}, "switch"), id.span};
   }
 
   static constexpr std::size_t longest_id = 60;

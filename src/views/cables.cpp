@@ -71,6 +71,8 @@ bool CableWalk::begin(std::size_t fabric) {
 void CableWalk::add(const layers::cabling::Run& run) {
   ++cable_.number;
   cable_.segment = word(run.segment);
+  const bool up = run.segment == layers::cabling::Segment::leaf_spine || run.segment == layers::cabling::Segment::spine_core;
+  cable_.bits_per_s = (up ? plan_.fabrics[fabric_].uplink_speed : plan_.fabrics[fabric_].link_speed).base();
   cable_.run = &run;
   const auto name = [&](const std::vector<End>& ends, std::vector<CableEnd>& out) {
     out.clear();
@@ -131,6 +133,12 @@ CableEnd CableWalk::switch_end(std::size_t fabric, const End& e) const {
     return CableEnd{{head, e.device + 1, digits}, port_in({}, e.port, cage), placement_.device(fabric, e.kind, e.device), true,
                     true, tier, static_cast<std::uint32_t>(radix.value()), e.port + 1, {}};
   };
+  if (e.kind == Kind::leaf && e.port >= whole(f.need.leaf_radix)) {
+    // Ports for uplinks alone stand after the others, each in a cage of its own.
+    CableEnd out = end(h.leaf, h.leaf_digits, 1, 0, f.need.leaf_radix + f.need.uplink_ports);
+    out.port = {{}, whole(units::ceil_div(f.need.leaf_radix, f.leaf_cage)) + e.port - whole(f.need.leaf_radix) + 1, 0};
+    return out;
+  }
   if (e.kind == Kind::leaf) return end(h.leaf, h.leaf_digits, f.leaf_cage, 0, f.need.leaf_radix);
   if (e.kind == Kind::spine) return end(h.spine, h.spine_digits, f.spine_cage, 1, f.need.spine_radix);
   return end(h.core, h.core_digits, f.core_cage, 2, f.need.core_radix);

@@ -38,6 +38,36 @@ void count_ends(const views::Cable& c, const std::vector<views::CableEnd>& ends,
   }
 }
 
+/// The form of the cage that an end of this fabric stands in; empty where nobody states it.
+std::string cage_form(const plan::Plan& plan, std::size_t fabric, const views::CableEnd& e) {
+  const auto& wanted = plan.cluster.fabrics[fabric];
+  if (!e.is_switch) {
+    for (const auto& a : wanted.attached)
+      if (e.pool && a.pool == *e.pool) return a.form.or_else("");
+    return "";
+  }
+  const bool own = e.tier == 0 && Count(e.port_number) > plan.fabrics[fabric].need.leaf_radix;
+  const auto& device = e.tier == 0 ? wanted.leaf : e.tier == 1 ? wanted.spine : wanted.core;
+  return (own ? device->uplinks->form : device->form).or_else("");
+}
+
+/// Both ends fit: the plug of a cable or the form of a transceiver goes into the cage.
+void check_fit(const plan::Plan& plan, std::size_t fabric, const views::Cable& c, Counted& out) {
+  const Way* way = c.run->way;
+  if (way == nullptr || c.segment == "system") return;
+  const layers::cabling::Plugs plugs(test::knowledge());
+  const auto fits = [&](const views::CableEnd& e, const catalog::Optic* optic, bool head) {
+    const std::string cage = cage_form(plan, fabric, e);
+    const auto [first, second] = layers::cabling::ends_of(*way->cable->form);
+    const std::string plug = way->fibre() ? (optic != nullptr ? *optic->form : cage) : std::string(head ? first : second);
+    if (!cage.empty() && !plugs.fit(plug, cage)) out.wrong.push_back(plug + " does not fit " + cage);
+    if (way->fibre() && optic != nullptr && *optic->connector != *way->cable->form) out.wrong.push_back("the fibre does not fit the transceiver");
+  };
+  fits(c.near.front(), way->near, false);
+  fits(c.far.front(), way->far, true);
+  if (way->near != nullptr && *way->near->speed != *way->far->speed) out.wrong.push_back("transceivers of two speeds");
+}
+
 Counted count(const plan::Plan& plan, std::size_t fabric) {
   Counted out;
   views::CableWalk walk(plan, views::Each::cable);
@@ -45,6 +75,7 @@ Counted count(const plan::Plan& plan, std::size_t fabric) {
     ++out.cables;
     out.links += c.run->links;
     const Way* way = c.run->way;
+    check_fit(plan, fabric, c, out);
     if (!c.run->stock) ++out.without_length;
     if (c.run->route && way != nullptr) {
       const auto path = c.run->route->length();
@@ -108,7 +139,7 @@ TEST_CASE("what is bought is what is listed, on every example", "[properties]") 
 TEST_CASE("what is bought is what is listed, in halls of every kind", "[properties]") {
   const std::vector<std::string> servers{"nvidia-dgx-h100", "nvidia-dgx-a100-80gb", "nvidia-dgx-b300", "nvidia-hgx-h200-8", "nvidia-gb300-nvl72", "dell-xe9680"};
   const std::vector<std::string> media{"", "fabrics: {compute: {media: [dac]}}\n", "fabrics: {compute: {media: [singlemode, dac]}}\n", "fabrics: {compute: {media: [multimode], unit: 8}}\n",
-                                       "fabrics: {compute: {topology: leaf-spine, manager_ports: 3}}\n"};
+                                       "fabrics: {compute: {topology: leaf-spine, manager_ports: 3}}\n", "fabrics: {compute: {spine: nvidia-q3400-ra}}\n"};
   std::mt19937 random(7);
   const auto pick = [&](const auto& from) { return from[random() % from.size()]; };
   for (int i = 0; i < 120; ++i) {

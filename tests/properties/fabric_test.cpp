@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "aidc/layers/fabric/size.hpp"
+#include "aidc/layers/fabric/wiring.hpp"
+#include "support/world.hpp"
 
 using namespace aidc::layers::fabric;
 using aidc::units::Count;
@@ -123,4 +125,21 @@ TEST_CASE("oversubscription is kept within a port", "[properties]") {
       CHECK(down.real() <= up.real() * over + 1e-9);
       CHECK((down + Count(1)).real() + up.real() > radix * 0.5);
     }
+}
+
+TEST_CASE("uplinks of another speed: one is not enough", "[properties]") {
+  // 48 ports of 10 Gb/s over one or four of 40 Gb/s, as a storage guide warns: 12 : 1, 3 : 1, and 1 : 1 with 16 servers a leaf.
+  const auto ratio = [](int uplinks, int nodes) {
+    const auto w = aidc::test::plan_text(
+        "aidc: 1\nname: x\nnodes: [{server: {gpu: nvidia-l4, gpus: 1, power_max: 1 kW, height: 1 U, nics: [{fabric: compute, count: 1, speed: 10 Gb/s}]}, count: " +
+        std::to_string(nodes) + "}]\nfabrics: {compute: {technology: ethernet, topology: leaf-spine, leaves: 2, spine: {ports: 32, speed: 40 Gb/s, power_max: 1 kW, height: 1 U}, "
+        "leaf: {ports: 48, speed: 10 Gb/s, power_max: 1 kW, height: 1 U, uplinks: {ports: " + std::to_string(uplinks) + ", speed: 40 Gb/s}}}}\n");
+    REQUIRE(w->plan);
+    CHECK(w->number("fabric.compute.bisection") == uplinks * 40e9);
+    CHECK(aidc::layers::fabric::Wiring(w->plan->fabrics.front()).fits());
+    return w->number("fabric.compute.oversubscription");
+  };
+  CHECK(ratio(1, 96) == Approx(12));
+  CHECK(ratio(4, 96) == Approx(3));
+  CHECK(ratio(4, 32) == Approx(1));
 }

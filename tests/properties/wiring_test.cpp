@@ -20,6 +20,8 @@ struct World {
   int nodes = 1, ports = 1, radix = 16, managers = 0, systems = 0, planes = 1, cage = 1, unit = 0;
   double over = 1;
   Topology topology = Topology::leaf_spine;
+  int spine = 0, core = 0;  ///< radix of the tiers above; 0: that of the leaves
+  int own = 0;              ///< ports of a leaf for uplinks alone, four times as fast
 };
 
 Fabric fabric(const World& w) {
@@ -32,6 +34,10 @@ Fabric fabric(const World& w) {
   f.need.manager_ports = w.managers;
   f.need.system_ports = w.systems;
   f.need.leaf_radix = f.need.spine_radix = f.need.core_radix = w.radix;
+  if (w.spine > 0) f.need.spine_radix = w.spine;
+  if (w.core > 0) f.need.core_radix = w.core;
+  f.need.uplink_ports = w.own;
+  if (w.own > 0) f.need.uplink_ratio = 4;
   f.need.leaf_oversubscription = w.over;
   if (w.unit > 0) f.need.unit = Count(w.unit);
   f.plane = size_plane(f.need);
@@ -135,7 +141,8 @@ void check_laws(const World& world) {
   for (Kind kind : {Kind::node, Kind::leaf, Kind::spine, Kind::core})
     for (const auto& ports : w.used[static_cast<std::size_t>(kind)]) {
       REQUIRE(std::all_of(ports.begin(), ports.end(), [](int n) { return n <= 1; }));
-      REQUIRE(ports.size() <= static_cast<std::size_t>(kind == Kind::node ? world.ports : world.radix));
+      const Count most = kind == Kind::node ? Count(world.ports) : kind == Kind::leaf ? f.need.leaf_radix + f.need.uplink_ports : kind == Kind::spine ? f.need.spine_radix : f.need.core_radix;
+      REQUIRE(ports.size() <= number(most));
     }
   for (Kind kind : {Kind::leaf, Kind::spine, Kind::core}) REQUIRE(cages(w, kind, world.cage) == cages_by_counts(w, kind, world.cage));
   for (const auto& node : w.used[0]) REQUIRE(node.size() == static_cast<std::size_t>(world.ports));
@@ -186,6 +193,18 @@ TEST_CASE("managers, systems, planes and pairs keep the laws", "[properties]") {
         check_laws({nodes, ports, radix, 0, 0, 1, 2, 2, 3, Topology::leaf_spine});
         if (nodes * ports + 1 <= radix) check_laws({nodes, ports, radix, 1, 0, 1, 2, 0, 1, Topology::paired});
       }
+}
+
+TEST_CASE("tiers of different switches, and uplinks of their own, keep the laws", "[properties]") {
+  for (int radix : {4, 6, 8, 12})
+    for (int spine : {4, 8, 12, 16, 24})
+      for (int core : {8, 16})
+        for (int ports = 1; ports <= 4; ports += 3)
+          for (int nodes = 1; nodes <= 40; ++nodes)
+            for (Topology t : {Topology::leaf_spine, Topology::rail_optimized}) {
+              check_laws({nodes, ports, radix, 0, 0, 1, 1, 0, 1, t, spine, core, 0});
+              check_laws({nodes, ports, radix, 1, 1, 1, 1, 0, 1, Topology::leaf_spine, spine, core, 3});
+            }
 }
 
 TEST_CASE("large fabrics at random keep the laws", "[properties]") {

@@ -114,7 +114,9 @@ TEST_CASE("every key changes a fact or is noted as not used yet", "[spec]") {
   REQUIRE(knobs.all.size() > 200);
   // Some keys act only in another setting.
   const std::vector<std::string> setting{"facility.power_basis=typical", "facility.cooling.kind=liquid", "prices.entries.1.covers=[storage]",
-                                         "fabrics.compute.leaf.breakout=[]"};
+                                         "fabrics.compute.leaf.breakout=[]", "fabrics.compute.leaf.uplinks.speed=800 Gb/s",
+                                         "fabrics.compute.leaf.uplinks.form=OSFP", "fabrics.compute.technology=roce",
+                                         "fabrics.compute.spine={ports: 64, cages: 64, form: OSFP, speed: 800 Gb/s, power_max: 1 kW}"};
   const auto other = test::plan_file("tests/spec/everything.yaml", setting);
   REQUIRE(other->plan);
   const auto other_before = facts_of(*other);

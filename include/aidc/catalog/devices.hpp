@@ -104,6 +104,7 @@ struct Server : Entry {
 };
 
 struct Breakout {
+  Said<std::string> form;  ///< of the cages, where it is another one
   Said<units::DataRate> speed;
   Said<Count> ports;
 };

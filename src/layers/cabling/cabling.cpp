@@ -47,7 +47,11 @@ Media media_of(const model::Cluster& cluster, Parts& parts, const model::Fabric&
   }
   out.others = ways({}, leaf, false);
   const bool paired = f.need.topology == fabric::Topology::paired;
-  if (f.leaf_links.value_or(0) > Count(0)) out.leaf_up = ways(leaf, paired ? leaf : spine, true);
+  w.speed = f.uplink_speed;
+  const bool own = f.need.uplink_ports > Count(0);
+  const auto& form = own ? wanted.leaf->uplinks->form : wanted.leaf->form;
+  const Socket up{form ? std::string_view(*form) : std::string_view(), own ? 1 : leaf.links};
+  if (f.leaf_links.value_or(0) > Count(0)) out.leaf_up = ways(up, paired ? leaf : spine, true);
   if (f.spine_links.value_or(0) > Count(0)) out.spine_up = ways(spine, core, true);
   return out;
 }

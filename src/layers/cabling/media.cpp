@@ -37,8 +37,8 @@ class Finder {
   Ways run(const std::vector<const Cable*>& cables, const std::vector<const Optic*>& optics_there) {
     for (const Cable* c : cables) cable(*c);
     for (const Optic* optic : optics_there) {
-      if (suits(*optic, true)) far_.push_back(optic);
-      if (!wanted_.near.form.empty() && suits(*optic, wanted_.near_switch)) near_.push_back(optic);
+      if (suits(*optic, wanted_.far, true)) far_.push_back(optic);
+      if (!wanted_.near.form.empty() && suits(*optic, wanted_.near, wanted_.near_switch)) near_.push_back(optic);
     }
     for (const Optic* far : far_) optics(*far);
     order();
@@ -70,8 +70,7 @@ class Finder {
   }
 
   /// Whether an optic fits a switch's cage or a NIC's, with a port for each link or for several of half the speed.
-  bool suits(const Optic& o, bool at_switch) const {
-    const Socket& socket = at_switch ? wanted_.far : wanted_.near;
+  bool suits(const Optic& o, const Socket& socket, bool at_switch) const {
     if (!o.form || !o.speed || !o.medium || !o.reach || !o.connector || !o.end || !allowed(*o.medium)) return false;
     if (!speaks(o, wanted_.technology) || !plugs_.fit(*o.form, socket.form)) return false;
     if (*o.end != "both" && (*o.end == "switch") != at_switch) return false;

@@ -23,15 +23,17 @@ Segment segment_of(const Link& l) {
   }
 }
 
-const Way* assumed(const Ways& ways) {
+const Way* assumed(const Ways& ways, bool alone) {
   const Way* best = nullptr;
   const auto rank = [](const Way& w) {
     using catalog::Medium;
     const Medium order[] = {Medium::multimode, Medium::aoc, Medium::singlemode};
     return std::find(std::begin(order), std::end(order), w.medium) - std::begin(order);
   };
-  for (const Way& w : ways.all)
+  for (const Way& w : ways.all) {
+    if (alone && !w.fibre() && w.joint != Joint::single) continue;
     if (best == nullptr || rank(w) < rank(*best)) best = &w;
+  }
   return best;
 }
 
@@ -54,7 +56,8 @@ Runs::Runs(const Hall& hall, std::size_t fabric, const Media& media, bool joined
   const std::uint32_t pods = std::max(1U, whole(fabric_.plane.pods)), spines = whole(fabric_.plane.spines) / (spine_uplinks > 0 ? pods : 1);
   aligned_leaf_ = spread(uplinks, spines, std::max(leaf_cage_, spine_cage_));
   aligned_spine_ = spread(spine_uplinks, whole(fabric_.plane.group), std::max(spine_cage_, core_cage_));
-  shared_ = uplinks % leaf_cage_ != 0 || spine_uplinks % spine_cage_ != 0;
+  leaf_ports_ = whole(fabric_.need.leaf_radix);
+  shared_ = (fabric_.need.uplink_ports == units::Count(0) && uplinks % leaf_cage_ != 0) || spine_uplinks % spine_cage_ != 0;
   for (const Ways& w : media_.nodes) node_legs_.push_back(leg(w));
   others_ = leg(media_.others);
   others_.twins = false;
@@ -67,7 +70,7 @@ Runs::Runs(const Hall& hall, std::size_t fabric, const Media& media, bool joined
 
 Runs::Leg Runs::leg(const Ways& ways) const {
   const auto has = [&](Joint j) { return joined_ && std::any_of(ways.all.begin(), ways.all.end(), [&](const Way& w) { return w.joint == j; }); };
-  return {&ways, assumed(ways), has(Joint::twin), has(Joint::splitter)};
+  return {&ways, assumed(ways), assumed(ways, true), has(Joint::twin), has(Joint::splitter)};
 }
 
 const Runs::Leg& Runs::leg_of(const Link& l) const {
@@ -147,7 +150,7 @@ bool Runs::opens_cage(const End& node) const {
 
 std::uint32_t Runs::cage_of(const End& e) const {
   switch (e.kind) {
-    case Kind::leaf: return e.port / leaf_cage_;
+    case Kind::leaf: return e.port < leaf_ports_ ? e.port / leaf_cage_ : (leaf_ports_ + leaf_cage_ - 1) / leaf_cage_ + (e.port - leaf_ports_);
     case Kind::spine: return e.port / spine_cage_;
     case Kind::core: return e.port / core_cage_;
     case Kind::node: return e.port / whole(fabric_.attached[row_of(e).row].ports_per_cage);
@@ -229,7 +232,7 @@ bool Runs::split(const Link& l) {
 
 const Way* Runs::choose(const Link& l, std::optional<Length> path, bool fills) const {
   const Leg& leg = leg_of(l);
-  if (!path) return leg.assumed;
+  if (!path) return fills ? leg.assumed : leg.alone;
   const Ways& ways = *leg.ways;
   const Length fibre = measuring_ ? *path : std::max(*path, longest_[group_of(l)]);
   const auto open = [&](const Way& w) { return w.fibre() || w.joint == Joint::single || fills; };

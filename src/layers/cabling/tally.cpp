@@ -65,7 +65,7 @@ class Cages {
       seen_.resize(first + std::size_t{whole(switches)} * whole(radix));
       return std::pair(first, whole(radix));
     };
-    leaf_ = place(f.leaves, f.need.leaf_radix);
+    leaf_ = place(f.leaves, f.need.leaf_radix + f.need.uplink_ports);
     spine_ = place(f.spines, f.need.spine_radix);
     core_ = place(f.cores, f.need.core_radix);
   }

@@ -87,9 +87,9 @@ class Planner {
     const facts::Fact<facts::Text>& name;
     const facts::Fact<Count>&radix, &cage;
   };
-  Count radix(const text::Said<catalog::Switch>& device, const TierFacts& tier, Count& cage) {
+  Count radix(const text::Said<catalog::Switch>& device, const TierFacts& tier, units::DataRate speed, Count& cage) {
     if (device->id) ledger_.given(tier.name, *device->id, device.span, name_);
-    const auto ports = ports_at(*device, link_speed_).count;
+    const auto ports = ports_at(*device, speed).count;
     ledger_.given(tier.radix, *ports, ports.span, name_);
     if (device->cages && *device->cages > Count(0))
       cage = ledger_.given(tier.cage, std::max(Count(1), units::ceil_div(*ports, *device->cages)), device->cages.span, name_);
@@ -97,13 +97,27 @@ class Planner {
   }
 
   void switches() {
-    need_.leaf_radix = radix(wanted_.leaf, {fact::leaf_switch, fact::leaf_radix, fact::leaf_cage}, out_.leaf_cage);
-    need_.spine_radix = radix(wanted_.spine, {fact::spine_switch, fact::spine_radix, fact::spine_cage}, out_.spine_cage);
-    need_.core_radix = radix(wanted_.core, {fact::core_switch, fact::core_radix, fact::core_cage}, out_.core_cage);
+    need_.leaf_radix = radix(wanted_.leaf, {fact::leaf_switch, fact::leaf_radix, fact::leaf_cage}, link_speed_, out_.leaf_cage);
     if (wanted_.leaf->technology)
       ledger_.given(fact::switch_technology, std::string(catalog::word(*wanted_.leaf->technology)), wanted_.leaf->technology.span, name_);
     ledger_.given(fact::port_speed, wanted_.leaf->speed, name_);
     ledger_.given(fact::leaf_port_speed, ports_at(*wanted_.leaf, link_speed_).speed, name_);
+  }
+
+  /// Ports of a leaf that are faster than the others and made for uplinks, if the next tier can take their speed.
+  void uplink_ports() {
+    const auto& own = wanted_.leaf->uplinks;
+    const bool tiers = need_.topology == Topology::leaf_spine || need_.topology == Topology::rail_optimized;
+    const bool taken = own && tiers && *own->speed > link_speed_ && *ports_at(*wanted_.spine, *own->speed).speed >= *own->speed;
+    out_.uplink_speed = ledger_.given(fact::uplink_speed, taken ? *own->speed : link_speed_, taken ? own.span : wanted_.span, name_);
+    need_.uplink_ports = ledger_.given(fact::uplink_ports, taken ? *own->ports : Count(0), taken ? own.span : wanted_.span, name_);
+    need_.uplink_ratio = (out_.uplink_speed / link_speed_).base();
+  }
+
+  void upper_switches() {
+    uplink_ports();
+    need_.spine_radix = radix(wanted_.spine, {fact::spine_switch, fact::spine_radix, fact::spine_cage}, out_.uplink_speed, out_.spine_cage);
+    need_.core_radix = radix(wanted_.core, {fact::core_switch, fact::core_radix, fact::core_cage}, out_.uplink_speed, out_.core_cage);
   }
 
   void other_ports() {
@@ -118,6 +132,8 @@ class Planner {
 
   void size_by_design() {
     const catalog::Template& d = *wanted_.design;
+    need_.topology = Topology::single_switch;  // a design has switches of one kind
+    upper_switches();
     ledger_.given(fact::design, *d.id, wanted_.said.template_id.span, name_);
     const Count group_nodes = *ledger_.given(fact::group_nodes, d.group_nodes, name_);
     const Count groups = ledger_.derived(fact::groups, units::ceil_div(need_.nodes, group_nodes), name_);
@@ -144,6 +160,7 @@ class Planner {
     need_.spines = per_plane(wanted_.said.spines);
     need_.cores = per_plane(wanted_.said.cores);
     choose_topology();
+    upper_switches();
     size_ = size_plane(need_);
     record_shape(size_, need_, wanted_, name_, ledger_);
     record_cores();

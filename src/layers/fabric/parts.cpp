@@ -53,8 +53,8 @@ class Links {
   }
 
   void bandwidth() {
-    if (size_.uplinks > Count(0)) ledger_.derived(fact::oversubscription, ratio(attached_, size_.uplinks), f_.name);
-    const Ratio leaf = size_.uplinks > Count(0) ? ratio(attached_, size_.uplinks) : Ratio();
+    const Ratio leaf = size_.uplinks > Count(0) ? attached_ * speed_ / (size_.uplinks * f_.uplink_speed) : Ratio();
+    if (size_.uplinks > Count(0)) ledger_.derived(fact::oversubscription, leaf, f_.name);
     const Ratio spine = size_.spine_uplinks > Count(0) ? ratio(need_.spine_radix - size_.spine_uplinks, size_.spine_uplinks) : Ratio();
     if (size_.uplinks > Count(0)) ledger_.derived(fact::worst, std::max(leaf, spine), f_.name);
     ledger_.derived(fact::possible_unit, std::max(Count(1), size_.downs / ceil_div(need_.ports_per_node, need_.rails)), f_.name);
@@ -64,7 +64,8 @@ class Links {
     const bool three = size_.tiers == Count(three_tiers);
     const Count cut = one ? (paired_ ? leaf_links_ : f_.node_links) : three ? std::min(leaf_links_, spine_links_) : leaf_links_;
     const bool apart = need_.topology == Topology::rail_only && size_.leaves > Count(1);  // rails without a path between them
-    const units::DataRate half = apart ? units::DataRate() : paired_ ? cut * speed_ : cut * speed_ / Count(2);
+    const units::DataRate speed = one ? speed_ : f_.uplink_speed;
+    const units::DataRate half = apart ? units::DataRate() : paired_ ? cut * speed : cut * speed / Count(2);
     ledger_.derived(fact::bisection, half, f_.name);
   }
 
@@ -79,7 +80,7 @@ class Links {
 
   void ports() {
     const Count to_nodes = f_.node_links + f_.manager_links + f_.system_links;
-    tier(fact::leaf_ports, f_.leaves * need_.leaf_radix, fact::leaf_ports_used, to_nodes + (paired_ ? Count(2) : Count(1)) * leaf_links_,
+    tier(fact::leaf_ports, f_.leaves * (need_.leaf_radix + need_.uplink_ports), fact::leaf_ports_used, to_nodes + (paired_ ? Count(2) : Count(1)) * leaf_links_,
          fact::leaf_ports_ratio);
     tier(fact::spine_ports, f_.spines * need_.spine_radix, fact::spine_ports_used, leaf_links_ + spine_links_, fact::spine_ports_ratio);
     tier(fact::core_ports, f_.cores * need_.core_radix, fact::core_ports_used, spine_links_, fact::core_ports_ratio);
@@ -94,8 +95,10 @@ class Links {
       return;
     }
     const auto whole = [](std::optional<double> x) { return Count(static_cast<std::int64_t>(x.value_or(1))); };
-    const Count leaves = f_.planes * (spread_cages(full_ports_, full_leaves_, size_.uplinks, whole(leaf)) +
-                                      spread_cages(last_ports_, last_leaves_, size_.uplinks, whole(leaf)));
+    const bool own = need_.uplink_ports > Count(0);  // uplinks in cages of their own
+    const Count shared = own ? Count(0) : size_.uplinks;
+    const Count leaves = f_.planes * (spread_cages(full_ports_, full_leaves_, shared, whole(leaf)) + spread_cages(last_ports_, last_leaves_, shared, whole(leaf))) +
+                         (own ? leaf_links_ : Count(0));
     Cages used;
     used.leaf = put(fact::leaf_cages_used, leaves);
     used.spine = put(fact::spine_cages_used, spine_cages(whole(spine)));

@@ -35,7 +35,9 @@ void size_leaves(const Need& need, Size& size) {
 }
 
 bool fits_two_tiers(const Need& need, Size& size) {
-  const auto spines = smallest_divisor(size.uplinks, units::ceil_div(size.leaves * size.uplinks, need.spine_radix));
+  const Count full = units::ceil_div(size.leaves * size.uplinks, need.spine_radix);
+  // Ports for uplinks alone are few: two paths where one spine would have the ports.
+  const auto spines = smallest_divisor(size.uplinks, need.uplink_ports > Count(0) ? std::max(full, std::min(size.uplinks, Count(2))) : full);
   if (!spines && !(need.tiers && *need.tiers == Count(two_tiers))) return false;
   size.tiers = two_tiers;
   size.fits = spines.has_value();
@@ -95,8 +97,15 @@ Size size_plane(const Need& need) {
     size.fits = attached <= size.downs;
     return size;
   }
-  size.uplinks = uplinks(need.leaf_radix, need.leaf_oversubscription);
-  size.downs = downs(need.leaf_radix, size.uplinks, need.leaf_oversubscription);
+  if (need.uplink_ports > Count(0)) {
+    // As many as carry the ports below, and two of them so that there are two paths.
+    const Count carry = units::snapped_ceil(need.leaf_radix.real() / (need.uplink_ratio * need.leaf_oversubscription));
+    size.uplinks = std::min(need.uplink_ports, std::max(Count(2), carry));
+    size.downs = need.leaf_radix;
+  } else {
+    size.uplinks = uplinks(need.leaf_radix, need.leaf_oversubscription);
+    size.downs = downs(need.leaf_radix, size.uplinks, need.leaf_oversubscription);
+  }
   size_leaves(need, size);
   const bool wants_three = need.tiers && *need.tiers == Count(three_tiers);
   if (wants_three || !fits_two_tiers(need, size)) size_three_tiers(need, size);

@@ -24,7 +24,7 @@ Wiring::Wiring(const Fabric& f)
     : planes_(whole(f.planes)), leaves_(whole(f.plane.leaves)), spines_(whole(f.plane.spines)),
       cores_(whole(f.cores / std::max(f.planes, Count(1)))), uplinks_(whole(f.plane.uplinks)),
       spine_uplinks_(whole(f.plane.spine_uplinks)), group_(whole(f.plane.group)), pod_leaves_(leaves_), pods_(1),
-      leaf_{whole(f.need.leaf_radix), whole(f.leaf_cage)}, spine_{whole(f.need.spine_radix), whole(f.spine_cage)},
+      leaf_{whole(f.need.leaf_radix), whole(f.leaf_cage), whole(f.need.uplink_ports)}, spine_{whole(f.need.spine_radix), whole(f.spine_cage)},
       core_radix_(whole(f.need.core_radix)), units_(std::max(1U, whole(f.plane.units))),
       unit_nodes_(std::max(1U, whole(f.plane.unit))), rails_(std::max(1U, whole(f.need.rails))),
       managers_(whole(f.need.manager_ports)), systems_(whole(f.need.system_ports)),
@@ -98,6 +98,7 @@ std::uint32_t Wiring::least_taken(std::uint32_t first, std::uint32_t last) const
 
 /// Uplinks take the last ports. What of them fills no whole cage shares the cage that the ports below leave open.
 std::uint32_t Wiring::up_port(const Panel& panel, std::uint32_t below, std::uint32_t ups, std::uint32_t k) {
+  if (panel.own > 0) return panel.ports + k;
   const std::uint32_t rest = ups % panel.cage, open = below % panel.cage;
   const std::uint32_t base = below + ups > panel.ports ? below : panel.ports - ups;
   const bool shares = rest > 0 && open > 0 && open + rest <= panel.cage && below + rest <= base;
@@ -140,7 +141,7 @@ void Wiring::check() {
   const bool above = uplinks_ > 0 && !paired_;
   if (leaves_ == 0 || (above && (spines_ < pods_ || spines_ == 0)) || (spine_uplinks_ > 0 && cores_ == 0)) fits_ = false;
   for (std::uint32_t l = 0; l < leaves_; ++l)
-    if (taken_[l] + uplinks_ > leaf_.ports) fits_ = false;
+    if (leaf_.own > 0 ? taken_[l] > leaf_.ports || uplinks_ > leaf_.own : taken_[l] + uplinks_ > leaf_.ports) fits_ = false;
   if (!fits_ || !above) return;
   const std::uint32_t each = spines_ / pods_;
   for (std::uint32_t p = 0; p < pods_; ++p)

@@ -24,7 +24,8 @@ struct Media {
 
 /// What a link is made of where nothing is known of its length: multimode fibre; else light in another cable; else what
 /// is preferred.
-const Way* assumed(const Ways& ways);
+/// `alone`: not a cable for all links of a cage.
+const Way* assumed(const Ways& ways, bool alone = false);
 
 /// What lengths are reckoned with: the hall, and how near to its reach a cable is taken.
 struct Measure {
@@ -138,7 +139,7 @@ class Runs {
   /// What is asked of a segment's ways for each link.
   struct Leg {
     const Ways* ways = nullptr;
-    const Way* assumed = nullptr;
+    const Way *assumed = nullptr, *alone = nullptr;
     bool twins = false, splits = false;
   };
   Leg leg(const Ways& ways) const;
@@ -155,7 +156,7 @@ class Runs {
   const Media& media_;
   fabric::Wiring wiring_;
   bool joined_, aligned_leaf_ = false, aligned_spine_ = false, shared_ = false, measuring_ = false;
-  std::uint32_t planes_, leaves_, units_, unit_leaves_, leaf_cage_, spine_cage_, core_cage_;
+  std::uint32_t planes_, leaves_, units_, unit_leaves_, leaf_cage_, spine_cage_, core_cage_, leaf_ports_ = 0;
   std::vector<Leg> node_legs_;            ///< by row of Fabric::attached
   Leg others_, leaf_up_, spine_up_;
   std::vector<Below> below_;              ///< by leaf and port, where splitters may be used

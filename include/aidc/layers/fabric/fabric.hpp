@@ -46,6 +46,7 @@ struct Fabric {
   std::vector<Attached> attached;
   Count leaf_cage = 1, spine_cage = 1, core_cage = 1;  ///< ports in one cage; 1 where the switch states no cages
   units::DataRate link_speed;
+  units::DataRate uplink_speed;  ///< of links above the leaves
   std::vector<Tier> tiers;       ///< those with switches
   Count leaves, spines, cores, switches;
   Count node_links, manager_links, system_links;

@@ -52,16 +52,19 @@ inline constexpr Fact<Text> topology{
     "fabric.*.topology", "how the switches are joined",
     "if(fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane <= fabric.*.leaf_radix, "
     "'single-switch', if(fabric.*.kind == 'compute' and fabric.*.ports_per_node >= 2, 'rail-optimized', 'leaf-spine'))"};
+inline constexpr Fact<Count> uplink_ports{"fabric.*.uplink_ports", "ports of a leaf that are for uplinks alone, of another speed; 0 if any port may be one"};
+inline constexpr Fact<DataRate> uplink_speed{"fabric.*.uplink_speed", "speed of a link above the leaves", {}, "b/s"};
 inline constexpr Fact<Count> uplinks{
     "fabric.*.uplinks", "ports of a leaf that face the next tier",
-    "if(fabric.*.topology == 'single-switch' or fabric.*.topology == 'rail-only', 0, if(fabric.*.topology == 'paired', "
+    "if(fabric.*.uplink_ports > 0, min(fabric.*.uplink_ports, max(2, ceil(fabric.*.leaf_radix * fabric.*.link_speed / (fabric.*.uplink_speed * "
+    "fabric.*.oversubscription_wanted)))), if(fabric.*.topology == 'single-switch' or fabric.*.topology == 'rail-only', 0, if(fabric.*.topology == 'paired', "
     "min(ceil(ceil((fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane) / 2) / fabric.*.oversubscription_wanted), "
     "max(0, fabric.*.leaf_radix - ceil((fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane) / 2))), "
-    "ceil(fabric.*.leaf_radix / (1 + fabric.*.oversubscription_wanted))))"};
+    "ceil(fabric.*.leaf_radix / (1 + fabric.*.oversubscription_wanted)))))"};
 inline constexpr Fact<Count> downs{
     "fabric.*.downs", "ports of a leaf that face nodes",
-    "if(fabric.*.uplinks == 0 or fabric.*.topology == 'paired', fabric.*.leaf_radix - fabric.*.uplinks, max(1, min(fabric.*.leaf_radix - "
-    "fabric.*.uplinks, floor(fabric.*.uplinks * fabric.*.oversubscription_wanted))))"};
+    "if(fabric.*.uplink_ports > 0, fabric.*.leaf_radix, if(fabric.*.uplinks == 0 or fabric.*.topology == 'paired', fabric.*.leaf_radix - fabric.*.uplinks, max(1, min(fabric.*.leaf_radix - "
+    "fabric.*.uplinks, floor(fabric.*.uplinks * fabric.*.oversubscription_wanted)))))"};
 inline constexpr Fact<Count> unit{
     "fabric.*.unit", "nodes of one scalable unit",
     "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only', max(1, floor(fabric.*.downs / "
@@ -134,14 +137,14 @@ inline constexpr Fact<Count> attached{
     "fabric.*.attached", "ports on the fullest leaf",
     "max(if(fabric.*.full_leaves_plane == 0, 0, ceil(fabric.*.full_ports_plane / max(1, fabric.*.full_leaves_plane))), "
     "ceil(fabric.*.last_ports_plane / fabric.*.last_leaves_plane))"};
-inline constexpr Fact<Ratio> oversubscription{"fabric.*.oversubscription", "the fullest leaf's bandwidth down : up", "fabric.*.attached / fabric.*.uplinks"};
+inline constexpr Fact<Ratio> oversubscription{"fabric.*.oversubscription", "the fullest leaf's bandwidth down : up", "fabric.*.attached * fabric.*.link_speed / (fabric.*.uplinks * fabric.*.uplink_speed)"};
 inline constexpr Fact<Ratio> spine_oversubscription{
     "fabric.*.spine_oversubscription", "a full spine's bandwidth down : up",
     "(fabric.*.spine_radix - fabric.*.spine_uplinks) / fabric.*.spine_uplinks"};
 inline constexpr Fact<DataRate> bisection{
     "fabric.*.bisection", "from half the leaves to the other half, one direction",
     "if(fabric.*.topology == 'rail-only' and fabric.*.leaves_plane > 1, 0 Gb/s, if(fabric.*.tiers == 1, if(fabric.*.topology == 'paired', fabric.*.leaf_links * fabric.*.link_speed, fabric.*.node_links / 2 * "
-    "fabric.*.link_speed), if(fabric.*.tiers > 2, min(fabric.*.leaf_links, fabric.*.spine_links), fabric.*.leaf_links) / 2 * fabric.*.link_speed))",
+    "fabric.*.link_speed), if(fabric.*.tiers > 2, min(fabric.*.leaf_links, fabric.*.spine_links), fabric.*.leaf_links) / 2 * fabric.*.uplink_speed))",
     "b/s"};
 
 inline constexpr Fact<Ratio> worst{"fabric.*.oversubscription_worst", "bandwidth down : up of the fullest leaf or spine, whichever is worse",
@@ -150,7 +153,7 @@ inline constexpr Fact<Count> possible_unit{"fabric.*.possible_unit", "nodes that
                                            "max(1, floor(fabric.*.downs / ceil(fabric.*.ports_per_node / fabric.*.rails)))"};
 
 // Ports there are and ports used, by tier.
-inline constexpr Fact<Count> leaf_ports{"fabric.*.leaf_ports", "ports of all leaves", "fabric.*.leaves * fabric.*.leaf_radix"};
+inline constexpr Fact<Count> leaf_ports{"fabric.*.leaf_ports", "ports of all leaves", "fabric.*.leaves * (fabric.*.leaf_radix + fabric.*.uplink_ports)"};
 inline constexpr Fact<Count> leaf_ports_used{
     "fabric.*.leaf_ports_used", "ports of leaves in use",
     "fabric.*.node_links + fabric.*.manager_links + fabric.*.system_links + if(fabric.*.topology == 'paired', 2, 1) * fabric.*.leaf_links"};
@@ -172,13 +175,14 @@ inline constexpr Fact<Count> leaf_cages_used{
     "fabric.*.leaf_cages_used", "cages of leaves in use",
     "fabric.*.planes * ("
     "if(fabric.*.full_leaves_plane == 0, 0, mod(fabric.*.full_ports_plane, max(1, fabric.*.full_leaves_plane)) * "
-    "ceil((floor(fabric.*.full_ports_plane / max(1, fabric.*.full_leaves_plane)) + 1 + fabric.*.uplinks) / fabric.*.leaf_cage) + "
+    "ceil((floor(fabric.*.full_ports_plane / max(1, fabric.*.full_leaves_plane)) + 1 + if(fabric.*.uplink_ports > 0, 0, fabric.*.uplinks)) / fabric.*.leaf_cage) + "
     "(fabric.*.full_leaves_plane - mod(fabric.*.full_ports_plane, max(1, fabric.*.full_leaves_plane))) * "
-    "ceil((floor(fabric.*.full_ports_plane / max(1, fabric.*.full_leaves_plane)) + fabric.*.uplinks) / fabric.*.leaf_cage)) + "
+    "ceil((floor(fabric.*.full_ports_plane / max(1, fabric.*.full_leaves_plane)) + if(fabric.*.uplink_ports > 0, 0, fabric.*.uplinks)) / fabric.*.leaf_cage)) + "
     "mod(fabric.*.last_ports_plane, fabric.*.last_leaves_plane) * "
-    "ceil((floor(fabric.*.last_ports_plane / fabric.*.last_leaves_plane) + 1 + fabric.*.uplinks) / fabric.*.leaf_cage) + "
+    "ceil((floor(fabric.*.last_ports_plane / fabric.*.last_leaves_plane) + 1 + if(fabric.*.uplink_ports > 0, 0, fabric.*.uplinks)) / fabric.*.leaf_cage) + "
     "(fabric.*.last_leaves_plane - mod(fabric.*.last_ports_plane, fabric.*.last_leaves_plane)) * "
-    "ceil((floor(fabric.*.last_ports_plane / fabric.*.last_leaves_plane) + fabric.*.uplinks) / fabric.*.leaf_cage))"};
+    "ceil((floor(fabric.*.last_ports_plane / fabric.*.last_leaves_plane) + if(fabric.*.uplink_ports > 0, 0, fabric.*.uplinks)) / fabric.*.leaf_cage)) + "
+    "if(fabric.*.uplink_ports > 0, fabric.*.leaf_links, 0)"};
 inline constexpr Fact<Count> last_pod_leaves{
     "fabric.*.last_pod_leaves", "leaves of the last pod",
     "if(fabric.*.tiers > 2, fabric.*.leaves_plane - (fabric.*.pods - 1) * (fabric.*.spine_radix - fabric.*.spine_uplinks), 0)"};
@@ -254,7 +258,7 @@ inline constexpr auto all = facts::list(
     kind, technology, nodes, nic_ports, ports_per_node, node_cages, nic_speed, speeds, planes, link_speed,
     manager_ports, system_rate, managed_devices, system_ports, rails, leaf_switch, switch_technology, spine_switch,
     core_switch, port_speed, leaf_port_speed, leaf_radix, spine_radix, core_radix, leaf_cage, spine_cage, core_cage,
-    wanted, spine_wanted, topology, uplinks, downs, unit, slots, by_unit, units_built, leaves_plane, spines_plane,
+    uplink_ports, uplink_speed, wanted, spine_wanted, topology, uplinks, downs, unit, slots, by_unit, units_built, leaves_plane, spines_plane,
     uneven, tiers, spine_uplinks, pods, group, leaves, spines, cores, switches, node_links, manager_links,
     system_links, leaf_links, spine_links, node_cables, full_leaves, full_ports, last_leaves, last_ports,
     attached, oversubscription, spine_oversubscription, bisection, worst, possible_unit, leaf_ports,

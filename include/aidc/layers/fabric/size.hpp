@@ -27,6 +27,8 @@ struct Need {
   Count manager_ports;    ///< leaf ports kept for the subnet manager
   Count system_ports;     ///< leaf ports of storage systems and other switches
   Count leaf_radix, spine_radix, core_radix;
+  Count uplink_ports;       ///< ports of a leaf that are for uplinks alone, of another speed; 0 if any port may be one
+  double uplink_ratio = 1;  ///< speed of such a port over link speed
   double leaf_oversubscription = 1, spine_oversubscription = 1;
   std::optional<Count> unit, tiers, leaves, spines, cores;
 };

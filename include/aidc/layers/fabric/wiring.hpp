@@ -65,6 +65,7 @@ class Wiring {
   /// The ports of a switch.
   struct Panel {
     std::uint32_t ports, cage;
+    std::uint32_t own = 0;  ///< ports after these, for uplinks alone
   };
   struct Place {
     std::uint32_t leaf = 0, port = 0;  ///< of one plane
