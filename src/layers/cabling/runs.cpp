@@ -97,7 +97,7 @@ void Runs::measure_groups() {
   measuring_ = true;
   each([&](const Run& run) {
     if (run.way == nullptr || !run.way->fibre() || !run.route) return;
-    Length& longest = longest_[group_of({run.near.front(), run.far.front(), run.near.front().kind == Kind::leaf ? run.near.front().device / leaves_ : 0})];
+    Length& longest = longest_[group_of({run.near.front(), run.far.front(), 0})];
     longest = std::max(longest, run.route->length());
   });
   measuring_ = false;
@@ -109,7 +109,7 @@ std::size_t Runs::group_of(const Link& l) const {
   switch (segment_of(l)) {
     case Segment::leaf_leaf:
     case Segment::leaf_spine: return leaves + (aligned_leaf_ ? l.a.device : l.a.device / leaves_);
-    case Segment::spine_core: return spines + (aligned_spine_ ? l.a.device : l.plane);
+    case Segment::spine_core: return spines + (aligned_spine_ ? l.a.device : l.a.device / std::max(1U, whole(fabric_.plane.spines)));
     default: return l.z.device / leaves_ * units_ + std::min(l.z.device % leaves_ / unit_leaves_, units_ - 1);
   }
 }
