@@ -22,6 +22,9 @@ struct Family {
 constexpr Family leaf{fact::leaf_quantity, &fact::leaf_price, &fact::leaf_total, fact::leaf_unpriced, Thing::switches};
 constexpr Family spine{fact::spine_quantity, &fact::spine_price, &fact::spine_total, fact::spine_unpriced, Thing::switches};
 constexpr Family core{fact::core_quantity, &fact::core_price, &fact::core_total, fact::core_unpriced, Thing::switches};
+constexpr Family leaf_cards{fact::leaf_cards_quantity, &fact::leaf_cards_price, &fact::leaf_cards_total, fact::leaf_cards_unpriced, Thing::switches};
+constexpr Family spine_cards{fact::spine_cards_quantity, &fact::spine_cards_price, &fact::spine_cards_total, fact::spine_cards_unpriced, Thing::switches};
+constexpr Family core_cards{fact::core_cards_quantity, &fact::core_cards_price, &fact::core_cards_total, fact::core_cards_unpriced, Thing::switches};
 constexpr Family gpus{fact::gpus_quantity, &fact::gpus_price, &fact::gpus_total, fact::gpus_unpriced, Thing::nodes};
 constexpr Family nodes{fact::nodes_quantity, &fact::nodes_price, &fact::nodes_total, fact::nodes_unpriced, Thing::nodes};
 constexpr Family parts{fact::part_quantity, &fact::part_price, &fact::part_total, fact::part_unpriced, Thing::cables};
@@ -95,14 +98,24 @@ class Biller {
   void fabric(const layers::fabric::Fabric& f, const layers::cabling::FabricCables& cables) {
     const std::string part = "fabric." + f.name;
     const Family* families[] = {&leaf, &spine, &core};
+    const Family* cards[] = {&leaf_cards, &spine_cards, &core_cards};
     std::size_t i = 0;
     for (const auto& tier : f.tiers) {
       const std::string what = f.name + " " + std::string(tier.name) + " switch";
+      if (tier.cards > Count(0)) add_cards(*cards[i], f.name, tier);
       add(*families[i++], {tier.device->id.or_else(what), described(*tier.device, what) + ", " + f.name + " " + std::string(tier.name), part,
                            tier.count, 0, {}, {}, {}, {}},
           f.name, book_.find(tier.device->id, tier.device->price));
     }
     for (const auto& p : cables.parts) cable_part(f.name, p);
+  }
+
+  void add_cards(const Family& family, const std::string& fabric, const layers::fabric::Tier& tier) {
+    const catalog::LineCards& card = *tier.device->line_cards;
+    const std::string what = "line card of " + tier.device->id.or_else("the " + fabric + " " + std::string(tier.name));
+    const text::Said<std::string> id{card.model.or_else(what), card.model.span};
+    add(family, {*id, what + ", " + std::to_string(card.ports->value()) + " ports, " + fabric + " " + std::string(tier.name), "fabric." + fabric, tier.cards, 0, {}, {}, {}, {}},
+        fabric, book_.find(id, card.price));
   }
 
   /// Cables and transceivers. What the catalogue has no part for is a line all the same.

@@ -16,6 +16,7 @@ const Table& table_of(const Switch*) {
       field<&S::form>("form", "of the cages, such as OSFP"),
       field<&S::breakout>("breakout", "ports at lower speeds"),
       field<&S::uplinks>("uplinks", "ports of another speed"),
+      field<&S::line_cards>("line_cards", "of a chassis; `ports` are those with every slot filled"),
       field<&S::power_max>("power_max", "the most it draws").in("kW").over(0),
       field<&S::power_typical>("power_typical", "what it draws under usual load").in("kW").over(0),
       field<&S::height>("height", "of the box").in("U").over(0),
@@ -94,6 +95,7 @@ const Table& table_of(const Template*) {
       field<&T::leaf>("leaf", "leaves of one group").from(1).to(100000),
       field<&T::spine>("spine", "spines of one group").from(0).to(100000),
       field<&T::core>("core", "cores of one group").from(0).to(100000),
+      field<&T::pods>("pods", "equal parts of a group, each with leaves and spines of its own").from(1).to(1024),
       field<&T::max_groups>("max_groups", "groups the design allows").from(1).to(100000),
   });
   static constexpr Table table{"a template", "a fixed group design of a fabric", rows};

@@ -75,6 +75,19 @@ const Table& table_of(const Mig*) {
   return table;
 }
 
+const Table& table_of(const LineCards*) {
+  static constexpr std::array rows{
+      field<&LineCards::model>("model", "what the vendor calls a card"),
+      field<&LineCards::slots>("slots", "the most cards").needed().from(1).to(64),
+      field<&LineCards::ports>("ports", "ports of one card at the switch's `speed`").needed().from(1).to(512),
+      field<&LineCards::power_max>("power_max", "the most one card draws").in("W").over(0),
+      field<&LineCards::weight>("weight", "of one card").in("kg").over(0).not_used("the weight of switches is not modelled yet"),
+      field<&LineCards::price>("price", "of one card"),
+  };
+  static constexpr Table table{"line cards", "the cards of a chassis", rows};
+  return table;
+}
+
 const Table& table_of(const NicPorts*) {
   static constexpr std::array rows{
       field<&NicPorts::fabric>("fabric", "the network these ports belong to").needed(),
@@ -92,6 +105,7 @@ const Table& table_of(const Supplies*) {
   static constexpr std::array rows{
       field<&Supplies::count>("count", "power supplies built in").needed().from(1).to(64),
       field<&Supplies::rating>("rating", "of one supply").in("kW").over(0),
+      field<&Supplies::shelves>("shelves", "power shelves that they sit in, each with a management port").from(1).to(64),
       field<&Supplies::needed>("needed", "supplies that have to work for full load").from(1).to(64),
   };
   static constexpr Table table{"power supplies", "power supplies of a device", rows};

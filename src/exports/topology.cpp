@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who shares switches: Slurm's topology.conf, and a drawing of groups for people.
+// Who shares switches: Slurm's topology.conf.
 #include <algorithm>
 #include <map>
 
@@ -22,6 +22,7 @@ std::string hosts(const std::string& head, std::uint32_t digits, std::uint32_t f
 struct Below {
   std::uint32_t digits = 1;
   std::vector<std::uint32_t> numbers;
+  std::uint32_t trays = 0, tray_digits = 1;  ///< hosts of a rack that is one node; 0 where a node is one host
 };
 using Switches = std::map<std::uint32_t, std::map<std::string, Below>>;  ///< by unit, by head of names
 
@@ -38,6 +39,8 @@ Switches below_switches(views::CableWalk& walk, std::size_t index, const layers:
     const auto at = by_unit ? std::min(leaf / std::max<std::int64_t>(1, leaves / units), units - 1) : leaf;
     Below& b = out[static_cast<std::uint32_t>(at)][std::string(c.near.front().device.head)];
     b.digits = c.near.front().device.digits;
+    b.trays = std::max(b.trays, c.near.front().device.tray);
+    b.tray_digits = c.near.front().device.tray_digits;
     if (b.numbers.empty() || b.numbers.back() != c.near.front().device.number - 1) b.numbers.push_back(c.near.front().device.number - 1);
   });
   return out;
@@ -51,6 +54,7 @@ std::string ranges(const std::string& head, Below& b) {
     std::size_t last = first;
     while (last + 1 < b.numbers.size() && b.numbers[last + 1] == b.numbers[last] + 1) ++last;
     out += (out.empty() ? "" : ",") + hosts(head, b.digits, b.numbers[first], b.numbers[last]);
+    if (b.trays > 0) out += hosts("-t", b.tray_digits, 0, b.trays - 1);
     first = last + 1;
   }
   return out;
@@ -78,33 +82,6 @@ Written export_slurm_topology(const plan::Plan& plan) {
     if (is_compute(plan.cluster.fabrics[i])) text += tree(plan.fabrics[i], below_switches(walk, i, plan.fabrics[i]));
   for (const auto& left : walk.left_out()) out.left_out.push_back(left.fabric + " is not written: " + left.why);
   out.files = {{"topology.conf", text}};
-  return out;
-}
-
-/// Groups of devices that have the same neighbours are one box, with how many they are and how many links they have: a
-/// drawing of four thousand links helps nobody.
-Written export_graphviz(const plan::Plan& plan) {
-  Written out;
-  for (const auto& f : plan.fabrics) {
-    const auto count = [](units::Count n) { return std::to_string(n.value()); };
-    if (!f.leaf_links) {
-      out.left_out.push_back(f.name + " is not written: its design states switches, not links");
-      continue;
-    }
-    std::string dot = "graph \"" + f.name + "\" {\n  rankdir=BT;\n  node [shape=box, fontname=\"sans-serif\"];\n";
-    const auto units = std::max<std::int64_t>(1, f.plane.units.value());
-    for (std::int64_t u = 0; u < units; ++u) {
-      const std::string id = std::to_string(u + 1);
-      const auto size = f.plane.unit.value(), here = std::min(size, f.need.nodes.value() - u * size);
-      const auto per_unit = f.plane.leaves.value() / units, leaves = u + 1 == units ? f.plane.leaves.value() - u * per_unit : per_unit;
-      dot += "  nodes" + id + " [label=\"" + std::to_string(here) + " nodes\"];\n  leaves" + id + " [label=\"" + std::to_string(leaves * f.planes.value()) + " leaves\"];\n";
-      dot += "  nodes" + id + " -- leaves" + id + " [label=\"" + std::to_string(here * f.need.ports_per_node.value() * f.planes.value()) + "\"];\n";
-      if (f.spines > units::Count(0)) dot += "  leaves" + id + " -- spines [label=\"" + count(f.plane.uplinks * f.planes * leaves) + "\"];\n";
-    }
-    if (f.spines > units::Count(0)) dot += "  spines [label=\"" + count(f.spines) + " spines\"];\n";
-    if (f.cores > units::Count(0)) dot += "  cores [label=\"" + count(f.cores) + " cores\"];\n  spines -- cores [label=\"" + count(f.spine_links.value_or(0)) + "\"];\n";
-    out.files.push_back({f.name + ".dot", dot + "}\n"});
-  }
   return out;
 }
 

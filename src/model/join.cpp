@@ -175,12 +175,12 @@ class Joiner {
                            "give a server `nics: [{fabric: " + std::string(out.name()) + ", count: …, speed: …}]`, or remove the fabric");
       return;
     }
-    technology(out);
-    switches(out);
     if (out.said.template_id) {
       out.design = catalog_.find<catalog::Template>(*out.said.template_id);
       if (out.design == nullptr) unknown_device("template", *out.said.template_id, out.said.template_id.span);
     }
+    technology(out);
+    switches(out);
     cluster_.fabrics.push_back(std::move(out));
   }
 
@@ -200,6 +200,7 @@ class Joiner {
 
   void technology(Fabric& fabric) {
     fabric.technology = fabric.said.technology;
+    if (!fabric.technology && fabric.design != nullptr) fabric.technology = fabric.design->technology;
     if (fabric.technology) return;
     if (fabric.said.leaf && fabric.said.leaf->id) {
       const auto* leaf = catalog_.find<catalog::Switch>(*fabric.said.leaf->id);
@@ -226,7 +227,9 @@ class Joiner {
   }
 
   void switches(Fabric& fabric) {
-    if (fabric.said.leaf) {
+    if (fabric.design != nullptr && !fabric.said.leaf) {
+      fabric.leaf = named_switch(fabric.design->switch_id);
+    } else if (fabric.said.leaf) {
       fabric.leaf = {resolve(fabric.said.leaf, "switch"), fabric.said.leaf.span};
     } else {
       const auto id = standard_leaf(catalog_, *fabric.technology, fastest_port(fabric));
@@ -235,19 +238,30 @@ class Joiner {
                            "say which: `fabrics: {" + std::string(fabric.name()) + ": {leaf: …}}`");
         return;
       }
-      catalog::Switch named;
-      named.id = id;
-      fabric.leaf = {resolve(Said<catalog::Switch>{named, id.span}, "switch"), id.span};
+      fabric.leaf = named_switch(id);
     }
     fabric.spine = fabric.said.spine ? Said<catalog::Switch>{resolve(fabric.said.spine, "switch"), fabric.said.spine.span} : usual_spine(fabric);
     fabric.core = fabric.said.core ? Said<catalog::Switch>{resolve(fabric.said.core, "switch"), fabric.said.core.span} : fabric.spine;
-    for (const auto* device : {&fabric.leaf, &fabric.spine, &fabric.core})
+    for (auto* device : {&fabric.leaf, &fabric.spine, &fabric.core})
       if (!known(*device)) return;
+      else if (!fits_cards(*device)) return;
       else if (!(*device)->ports || !(*device)->speed) {
         diagnostics_.error(code::missing_key, device->span, "a switch needs `ports` and `speed`",
                            "write {ports: 64, speed: 400 Gb/s}");
         return;
       }
+  }
+
+  /// The ports of a chassis are those of its cards.
+  bool fits_cards(Said<catalog::Switch>& device) {
+    const auto& cards = device->line_cards;
+    if (!cards) return true;
+    const Count all = *cards->slots * *cards->ports;
+    if (!device->ports) device.value->ports = {all, cards.span};
+    if (*device->ports == all) return true;
+    diagnostics_.error(code::contradiction, device->ports.span, "the line cards have " + std::to_string(all.value()) + " ports",
+                       "`ports` is `slots` × `ports` of a card, or left out");
+    return false;
   }
 
   /// The leaf itself; where its uplinks are of another speed, a usual switch of that speed.
@@ -256,6 +270,10 @@ class Joiner {
     if (!up || !up->speed || !fabric.leaf->speed || *up->speed <= *fabric.leaf->speed) return fabric.leaf;
     const auto id = standard_leaf(catalog_, *fabric.technology, *up->speed);
     if (!id) return fabric.leaf;
+    return named_switch(id);
+  }
+
+  Said<catalog::Switch> named_switch(const Said<std::string>& id) {
     catalog::Switch named;
     named.id = id;
     return {resolve(Said<catalog::Switch>{named, id.span}, "switch"), id.span};

@@ -3,6 +3,7 @@
 #include "aidc/bill/facts.hpp"
 #include "aidc/demand/facts.hpp"
 #include "aidc/layers/cabling/facts.hpp"
+#include "aidc/layers/fabric/chassis/facts.hpp"
 #include "aidc/layers/fabric/facts.hpp"
 #include "aidc/layers/fabric/outlook/facts.hpp"
 #include "aidc/layers/nodes/facts.hpp"
@@ -27,7 +28,7 @@ constexpr auto joined(const Lists&... lists) {
   return out;
 }
 
-constexpr auto all = joined(fact::all, demand::fact::all, layers::nodes::fact::all, layers::storage::fact::all, layers::fabric::fact::all, layers::fabric::outlook::all,
+constexpr auto all = joined(fact::all, demand::fact::all, layers::nodes::fact::all, layers::storage::fact::all, layers::fabric::fact::all, layers::fabric::chassis::all, layers::fabric::outlook::all,
                             layers::scheduler::fact::all, layers::power::fact::all, layers::cabling::fact::all, layers::outcome::fact::all, bill::fact::all);
 
 }  // namespace

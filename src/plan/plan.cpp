@@ -39,10 +39,12 @@ std::unique_ptr<Plan> make_plan(const spec::Document& document, const catalog::C
   plan->demand = demand::plan_demand(plan->cluster, ledger);
   plan->nodes = layers::nodes::plan_nodes(plan->cluster, plan->demand.gpus, ledger);
   plan->storage = layers::storage::plan_storage(plan->cluster, plan->demand, ledger);
-  plan->fabrics = layers::fabric::plan_fabrics(plan->cluster, plan->nodes, plan->storage, ledger);
+  plan->power = layers::power::plan_node_racks(plan->cluster, plan->nodes, ledger);
+  const layers::fabric::Surroundings around{plan->storage, plan->power.controllers, plan->power.usable};
+  plan->fabrics = layers::fabric::plan_fabrics(plan->cluster, plan->nodes, around, ledger);
   plan->scheduler = layers::scheduler::plan_scheduler(plan->cluster, plan->nodes, ledger);
   const layers::power::Built built{plan->nodes, plan->storage, plan->fabrics};
-  plan->power = layers::power::plan_power(plan->cluster, built, ledger);
+  layers::power::plan_power(plan->cluster, built, plan->power, ledger);
   plan->cabling = layers::cabling::plan_cabling(plan->cluster, built, plan->power, ledger);
   layers::outcome::plan_outcome(plan->cluster, plan->demand, plan->nodes, ledger);
   plan->bill = bill::plan_bill(plan->cluster, {built, plan->power, plan->cabling}, ledger);

@@ -12,42 +12,25 @@ namespace {
 
 using views::digits_of, views::Cable, views::CableEnd, views::Numbered, views::PortName;
 
-/// What a column needs to know besides the cable.
-struct Context {
-  const layers::cabling::Placement& placement;
-  std::uint32_t rack_digits, row_digits;
-};
-
 void put(Writer& w, const Numbered& n) {
   w.put(n.head);
   w.number(n.number, n.digits);
+  if (n.tray == 0) return;
+  w.put("-t");
+  w.number(n.tray, n.tray_digits);
 }
 
 void put(Writer& w, const PortName& p) {
   w.put(p.head);
   if (p.cage == 0) return;
+  if (p.card > 0) {
+    w.number(p.card);
+    w.letter('/');
+  }
   w.number(p.cage);
   if (p.lane == 0) return;
   w.letter('/');
   w.number(p.lane);
-}
-
-void put_rack(Writer& w, const CableEnd& e, const Context& c) {
-  if (!e.has_rack) return;
-  w.letter('R');
-  if (!c.placement.in_rows()) return w.number(e.spot.rack + 1, c.rack_digits);
-  w.number(e.spot.rack / c.placement.row_length() + 1, c.row_digits);
-  w.letter('-');
-  w.number(e.spot.rack % c.placement.row_length() + 1, c.rack_digits);
-}
-
-void put_unit(Writer& w, const CableEnd& e) {
-  if (e.spot.placed()) w.number(e.spot.unit);
-}
-
-void put_speed(Writer& w, double bits_per_s) {
-  constexpr double giga = 1e9;
-  w.number(static_cast<std::uint32_t>(bits_per_s / giga));
 }
 
 /// All ends of one side, joined by ` + `.
@@ -59,8 +42,26 @@ void over(Writer& w, const std::vector<CableEnd>& ends, F&& f) {
   }
 }
 
+void put_rack(Writer& w, const CableEnd& e, const views::CableWalk& walk) {
+  if (e.spot.rack != layers::cabling::Spot::nowhere) w.put(walk.rack_name(e.spot.rack));
+}
+
+void put_racks(Writer& w, const std::vector<CableEnd>& ends, const views::CableWalk& walk) {
+  const bool somewhere = std::any_of(ends.begin(), ends.end(), [](const CableEnd& e) { return e.spot.rack != layers::cabling::Spot::nowhere; });
+  if (somewhere) over(w, ends, [&](const CableEnd& e) { put_rack(w, e, walk); });
+}
+
+void put_unit(Writer& w, const CableEnd& e) {
+  if (e.spot.unit > 0) w.number(e.spot.unit);
+}
+
+void put_speed(Writer& w, double bits_per_s) {
+  constexpr double giga = 1e9;
+  w.number(static_cast<std::uint32_t>(bits_per_s / giga));
+}
+
 void put_units(Writer& w, const std::vector<CableEnd>& ends) {
-  if (std::all_of(ends.begin(), ends.end(), [](const CableEnd& e) { return e.spot.placed(); })) over(w, ends, [&](const CableEnd& e) { put_unit(w, e); });
+  if (std::all_of(ends.begin(), ends.end(), [](const CableEnd& e) { return e.spot.unit > 0; })) over(w, ends, [&](const CableEnd& e) { put_unit(w, e); });
 }
 
 /// A length, to the centimetre.
@@ -93,7 +94,7 @@ void put_route(Writer& w, const layers::cabling::Route& r) {
   part(r.ends, "ends", true);
 }
 
-using Put = void (*)(Writer&, const Cable&, const Context&);
+using Put = void (*)(Writer&, const Cable&, const views::CableWalk&);
 struct Column {
   std::string_view name;
   bool number;  ///< a number, or nothing
@@ -101,37 +102,32 @@ struct Column {
 };
 
 constexpr std::array columns{
-    Column{"label", false, [](Writer& w, const Cable& c, const Context&) { w.put(c.fabric); w.letter('-'); w.number(c.number, c.digits); }},
-    Column{"fabric", false, [](Writer& w, const Cable& c, const Context&) { w.put(c.fabric); }},
-    Column{"segment", false, [](Writer& w, const Cable& c, const Context&) { w.put(c.segment); }},
-    Column{"colour", false, [](Writer& w, const Cable& c, const Context&) { w.put(c.colour); }},
-    Column{"a_device", false, [](Writer& w, const Cable& c, const Context&) { over(w, c.near, [&](const CableEnd& e) { put(w, e.device); }); }},
-    Column{"a_port", false, [](Writer& w, const Cable& c, const Context&) { over(w, c.near, [&](const CableEnd& e) { put(w, e.port); }); }},
-    Column{"a_rack", false, [](Writer& w, const Cable& c, const Context& x) { over(w, c.near, [&](const CableEnd& e) { put_rack(w, e, x); }); }},
-    Column{"a_u", false, [](Writer& w, const Cable& c, const Context&) { put_units(w, c.near); }},
-    Column{"a_optic", false, [](Writer& w, const Cable& c, const Context&) { if (c.run->way != nullptr) put_part(w, c.run->way->near); }},
-    Column{"z_device", false, [](Writer& w, const Cable& c, const Context&) { over(w, c.far, [&](const CableEnd& e) { put(w, e.device); }); }},
-    Column{"z_port", false, [](Writer& w, const Cable& c, const Context&) { over(w, c.far, [&](const CableEnd& e) { put(w, e.port); }); }},
-    Column{"z_rack", false, [](Writer& w, const Cable& c, const Context& x) { over(w, c.far, [&](const CableEnd& e) { put_rack(w, e, x); }); }},
-    Column{"z_u", false, [](Writer& w, const Cable& c, const Context&) { put_units(w, c.far); }},
-    Column{"z_optic", false, [](Writer& w, const Cable& c, const Context&) { if (c.run->way != nullptr) put_part(w, c.run->way->far); }},
-    Column{"gbps", true, [](Writer& w, const Cable& c, const Context&) { put_speed(w, c.bits_per_s); }},
-    Column{"links", true, [](Writer& w, const Cable& c, const Context&) { w.number(c.run->links); }},
-    Column{"medium", false, [](Writer& w, const Cable& c, const Context&) { if (c.run->way != nullptr) w.put(catalog::word(c.run->way->medium)); }},
-    Column{"cable", false, [](Writer& w, const Cable& c, const Context&) { if (c.run->way != nullptr) put_part(w, c.run->way->cable); }},
-    Column{"length_m", true, [](Writer& w, const Cable& c, const Context&) { if (c.run->stock) put_metres(w, *c.run->stock); }},
-    Column{"path_m", true, [](Writer& w, const Cable& c, const Context&) { if (c.run->route) put_metres(w, c.run->route->length()); }},
-    Column{"route", false, [](Writer& w, const Cable& c, const Context&) { if (c.run->route) put_route(w, *c.run->route); }},
+    Column{"label", false, [](Writer& w, const Cable& c, const views::CableWalk&) { w.put(c.fabric); w.letter('-'); w.number(c.number, c.digits); }},
+    Column{"fabric", false, [](Writer& w, const Cable& c, const views::CableWalk&) { w.put(c.fabric); }},
+    Column{"segment", false, [](Writer& w, const Cable& c, const views::CableWalk&) { w.put(c.segment); }},
+    Column{"colour", false, [](Writer& w, const Cable& c, const views::CableWalk&) { w.put(c.colour); }},
+    Column{"a_device", false, [](Writer& w, const Cable& c, const views::CableWalk&) { over(w, c.near, [&](const CableEnd& e) { put(w, e.device); }); }},
+    Column{"a_port", false, [](Writer& w, const Cable& c, const views::CableWalk&) { over(w, c.near, [&](const CableEnd& e) { put(w, e.port); }); }},
+    Column{"a_rack", false, [](Writer& w, const Cable& c, const views::CableWalk& x) { put_racks(w, c.near, x); }},
+    Column{"a_u", false, [](Writer& w, const Cable& c, const views::CableWalk&) { put_units(w, c.near); }},
+    Column{"a_optic", false, [](Writer& w, const Cable& c, const views::CableWalk&) { if (c.run->way != nullptr) put_part(w, c.run->way->near); }},
+    Column{"z_device", false, [](Writer& w, const Cable& c, const views::CableWalk&) { over(w, c.far, [&](const CableEnd& e) { put(w, e.device); }); }},
+    Column{"z_port", false, [](Writer& w, const Cable& c, const views::CableWalk&) { over(w, c.far, [&](const CableEnd& e) { put(w, e.port); }); }},
+    Column{"z_rack", false, [](Writer& w, const Cable& c, const views::CableWalk& x) { put_racks(w, c.far, x); }},
+    Column{"z_u", false, [](Writer& w, const Cable& c, const views::CableWalk&) { put_units(w, c.far); }},
+    Column{"z_optic", false, [](Writer& w, const Cable& c, const views::CableWalk&) { if (c.run->way != nullptr) put_part(w, c.run->way->far); }},
+    Column{"gbps", true, [](Writer& w, const Cable& c, const views::CableWalk&) { put_speed(w, c.bits_per_s); }},
+    Column{"links", true, [](Writer& w, const Cable& c, const views::CableWalk&) { w.number(c.run->links); }},
+    Column{"pieces", true, [](Writer& w, const Cable& c, const views::CableWalk&) { w.number(c.run->pieces); }},
+    Column{"medium", false, [](Writer& w, const Cable& c, const views::CableWalk&) { if (c.run->way != nullptr) w.put(catalog::word(c.run->way->medium)); }},
+    Column{"cable", false, [](Writer& w, const Cable& c, const views::CableWalk&) { if (c.run->way != nullptr) put_part(w, c.run->way->cable); }},
+    Column{"length_m", true, [](Writer& w, const Cable& c, const views::CableWalk&) { if (c.run->stock) put_metres(w, *c.run->stock); }},
+    Column{"path_m", true, [](Writer& w, const Cable& c, const views::CableWalk&) { if (c.run->route) put_metres(w, c.run->route->length()); }},
+    Column{"route", false, [](Writer& w, const Cable& c, const views::CableWalk&) { if (c.run->route) put_route(w, *c.run->route); }},
 };
-
-Context context(const layers::cabling::Placement& p) {
-  const std::uint32_t rows = (p.racks() + p.row_length() - 1) / p.row_length();
-  return {p, digits_of(p.in_rows() ? p.row_length() : p.racks()), digits_of(rows)};
-}
 
 /// RFC 4180. No field holds a comma or a quote: names of hosts do not.
 void write_csv(views::CableWalk& walk, const Columns& wanted, Writer& w) {
-  const Context x = context(walk.placement());
   for (std::size_t i = 0; i < wanted.chosen.size(); ++i) {
     if (i > 0) w.letter(',');
     w.put(columns[wanted.chosen[i]].name);
@@ -140,7 +136,7 @@ void write_csv(views::CableWalk& walk, const Columns& wanted, Writer& w) {
   walk.each([&](const Cable& cable) {
     for (std::size_t i = 0; i < wanted.chosen.size(); ++i) {
       if (i > 0) w.letter(',');
-      columns[wanted.chosen[i]].put(w, cable, x);
+      columns[wanted.chosen[i]].put(w, cable, walk);
     }
     w.put("\r\n");
     w.row();
@@ -148,16 +144,15 @@ void write_csv(views::CableWalk& walk, const Columns& wanted, Writer& w) {
 }
 
 /// A number that is not known is null, a text "".
-void put_json_value(Writer& w, const Column& column, const Cable& cable, const Context& x) {
+void put_json_value(Writer& w, const Column& column, const Cable& cable, const views::CableWalk& walk) {
   if (!column.number) w.letter('"');
   const std::size_t before = w.size();
-  column.put(w, cable, x);
+  column.put(w, cable, walk);
   if (column.number && w.size() == before) w.put("null");
   if (!column.number) w.letter('"');
 }
 
 void write_json(views::CableWalk& walk, const Columns& wanted, Writer& w) {
-  const Context x = context(walk.placement());
   bool first = true;
   w.put("{\n\"cables\": [");
   walk.each([&](const Cable& cable) {
@@ -168,7 +163,7 @@ void write_json(views::CableWalk& walk, const Columns& wanted, Writer& w) {
       w.put(i == 0 ? "\"" : ", \"");
       w.put(c.name);
       w.put("\": ");
-      put_json_value(w, c, cable, x);
+      put_json_value(w, c, cable, walk);
     }
     w.letter('}');
     w.row();
@@ -185,14 +180,14 @@ void write_json(views::CableWalk& walk, const Columns& wanted, Writer& w) {
 }
 
 /// "compute-leaf-01 3/2 (R05 U12)".
-void put_end(Writer& w, const CableEnd& e, const Context& x) {
+void put_end(Writer& w, const CableEnd& e, const views::CableWalk& x) {
   put(w, e.device);
   w.letter(' ');
   put(w, e.port);
-  if (!e.has_rack) return;
+  if (e.spot.rack == layers::cabling::Spot::nowhere) return;
   w.put(" (");
   put_rack(w, e, x);
-  if (e.spot.placed()) {
+  if (e.spot.unit > 0) {
     w.put(" U");
     put_unit(w, e);
   }
@@ -204,6 +199,10 @@ void put_made_of(Writer& w, const Cable& cable) {
   const auto* way = cable.run->way;
   if (way == nullptr) return;
   w.put("  ");
+  if (cable.run->pieces > 1) {
+    w.number(cable.run->pieces);
+    w.put(" × ");
+  }
   w.put(catalog::word(way->medium));
   if (cable.run->stock) {
     w.letter(' ');
@@ -216,7 +215,6 @@ void put_made_of(Writer& w, const Cable& cable) {
 }
 
 void write_text(views::CableWalk& walk, Writer& w) {
-  const Context x = context(walk.placement());
   std::string_view fabric, segment;
   walk.each([&](const Cable& cable) {
     if (cable.fabric != fabric || cable.segment != segment) {
@@ -232,9 +230,9 @@ void write_text(views::CableWalk& walk, Writer& w) {
     w.letter('-');
     w.number(cable.number, cable.digits);
     w.put("  ");
-    over(w, cable.near, [&](const CableEnd& e) { put_end(w, e, x); });
+    over(w, cable.near, [&](const CableEnd& e) { put_end(w, e, walk); });
     w.put("  to  ");
-    over(w, cable.far, [&](const CableEnd& e) { put_end(w, e, x); });
+    over(w, cable.far, [&](const CableEnd& e) { put_end(w, e, walk); });
     put_made_of(w, cable);
     w.letter('\n');
     w.row();

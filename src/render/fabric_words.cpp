@@ -125,7 +125,7 @@ std::vector<BelowRow> rows_of(const FabricOf& of, const views::Below& below) {
   if (below.managers > Count(0)) out.push_back({"subnet manager · " + links_of(of, below.managers), "", "", false});
   if (below.systems > Count(0))
     out.push_back(
-        {(oob ? "switches’ own ports · " : "storage systems · ") + links_of(of, below.systems), "", "", false});
+        {(oob ? "other management ports · " : "storage systems · ") + links_of(of, below.systems), "", "", false});
   return out;
 }
 
@@ -143,7 +143,7 @@ std::vector<LegendPart> legend_of(const FabricOf& of) {
   links.add(f.node_links, "to nodes", "to nodes");
   links.add(f.manager_links, "to subnet managers", "to subnet managers");
   const bool oob = of.wanted.kind == model::FabricKind::oob;
-  const std::string_view systems = oob ? "to switches’ own ports" : "to storage systems";
+  const std::string_view systems = oob ? "to other management ports" : "to storage systems";
   links.add(f.system_links, systems, systems);
   const bool pair = f.need.topology == layers::fabric::Topology::paired;
   const std::string_view up = pair ? "between the leaves" : "leaf–spine";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "aidc/bill/facts.hpp"
 #include "aidc/layers/cabling/facts.hpp"
+#include "aidc/layers/fabric/chassis/facts.hpp"
 #include "aidc/layers/fabric/facts.hpp"
 #include "aidc/layers/fabric/outlook/facts.hpp"
 #include "aidc/layers/nodes/facts.hpp"
@@ -16,6 +17,7 @@ namespace {
 namespace nodes = layers::nodes::fact;
 namespace cabling = layers::cabling::fact;
 namespace fabric = layers::fabric::fact;
+namespace chassis = layers::fabric::chassis;
 namespace outlook = layers::fabric::outlook;
 namespace power = layers::power::fact;
 using facts::FactBase;
@@ -95,6 +97,7 @@ class Writer {
             {"planes", at(fabric::planes)},
             {"oversubscription", at(fabric::oversubscription)},
             {"switches", {{"leaf", number(f.leaves)}, {"spine", number(f.spines)}, {"core", number(f.cores)}, {"total", number(f.switches)}}},
+            {"line_cards", at(chassis::line_cards)},
             {"links",
              {{"node_leaf", number(f.node_links)}, {"leaf_spine", number(f.leaf_links)}, {"spine_core", number(f.spine_links)},
               {"manager", number(f.manager_links)}, {"system", number(f.system_links)}}},
@@ -133,11 +136,12 @@ class Writer {
   Json failures_of(const std::string& name) const {
     Json out = Json::array();
     const std::pair<const char*, const FactBase*> lost[] = {{"link", &outlook::after_link}, {"leaf", &outlook::after_leaf}, {"spine", &outlook::after_spine},
-                                                            {"core", &outlook::after_core}, {"plane", &outlook::after_plane}};
+                                                            {"core", &outlook::after_core}, {"plane", &outlook::after_plane}, {"line card", &outlook::after_card}};
     for (const auto& [what, fact] : lost) {
       if (plan_.ledger.known(*fact, name) == nullptr) continue;
       Json one{{"lost", what}, {"left", get(*fact, name)}};
       if (fact == &outlook::after_leaf) one["nodes_cut_off"] = get(outlook::cut_off, name);
+      if (fact == &outlook::after_card) one["nodes_cut_off"] = get(outlook::cut_off_by_card, name);
       out.push_back(std::move(one));
     }
     return out;

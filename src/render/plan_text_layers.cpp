@@ -77,7 +77,7 @@ std::string links(const layers::fabric::Fabric& f) {
     if (n && *n > Count(0)) text += ", " + grouped(n->value()) + " " + std::string(what);
   };
   add(f.manager_links, "manager");
-  add(f.system_links, f.name == "oob" ? "switch" : "storage");
+  add(f.system_links, "storage");
   add(f.leaf_links, f.spines > Count(0) ? "leaf–spine" : "leaf–leaf");
   add(f.spine_links, "spine–core");
   return text + " links";
@@ -106,10 +106,18 @@ std::string failures(Page& page, const std::string& fabric) {
   };
   add("link", outlook::after_link);
   add("leaf", outlook::after_leaf);
+  add("line card", outlook::after_card);
   add("spine", outlook::after_spine);
   add("core", outlook::after_core);
   add("plane", outlook::after_plane);
   return "left of the bandwidth where it is hit worst: " + text;
+}
+
+/// What has a management port.
+std::string managed(Page& page, const layers::fabric::Fabric& f) {
+  std::string text = "ports of " + plural(f.need.node_ports, "node controller", "node controllers") + ", " + plural(f.need.system_ports - f.need.controller_ports, "switch", "switches");
+  if (f.need.controller_ports > Count(0)) text += ", " + plural(f.need.controller_ports, "power unit", "power units") + " of racks";
+  return text + (page.number(fabric::counts_power) > 0 ? "" : "; distribution units of racks are not counted, `facility.feeds.per_rack` is not stated");
 }
 
 std::string technology(const std::string& word) {
@@ -120,22 +128,27 @@ std::string technology(const std::string& word) {
 void one_fabric(Page& page, const layers::fabric::Fabric& f) {
   const auto at = [&](const facts::FactBase& fact) { return page.show(fact, f.name); };
   std::string switches;
-  for (const auto& t : f.tiers) switches += (switches.empty() ? "" : " + ") + grouped(t.count.value()) + " " + std::string(t.name);
+  for (const auto& t : f.tiers) {
+    switches += (switches.empty() ? "" : " + ") + grouped(t.count.value()) + " " + std::string(t.name);
+    if (t.cards > Count(0)) switches += " with " + plural(t.cards, "line card", "line cards");
+  }
   const bool design = page.has(fabric::design, f.name);
   const std::string shape = design ? "by " + at(fabric::design) : at(fabric::topology);
   std::string text = technology(at(fabric::technology)) + " " + at(fabric::link_speed) + ", " + shape;
   if (f.planes > Count(1)) text += ", " + plural(f.planes, "plane", "planes");
   page.row(f.name, text + ": " + switches + (f.tiers.empty() ? "" : " (" + f.tiers.front().device->name.or_else("inline switch") + ")"));
+  if (f.name == "oob") return page.row("", managed(page, f));
   if (f.name != "compute") return;
   page.row("", links(f));
-  if (design) return;
+  if (!f.leaf_links) return;
   page.row("", cables(page, f.name));
   std::string carried = page.has(fabric::oversubscription, f.name) ? at(fabric::worst) + " : 1, " : "";
   page.row("", failures(page, f.name));
   if (page.has(outlook::growth_switches, f.name))
     page.row("", "grown to " + at(outlook::growth_nodes) + " nodes: " + at(outlook::growth_switches) + " switches in " + at(outlook::growth_tiers) + " tiers, " +
                      at(outlook::growth_pulled) + " links pulled, " + at(outlook::growth_added) + " laid");
-  page.row("", carried + "bisection " + at(fabric::bisection) + "; " + at(fabric::nodes_max) + " nodes fit without rewiring, " + at(fabric::nodes_most) + " with these tiers");
+  page.row("", carried + "bisection " + at(fabric::bisection) + "; " + at(fabric::nodes_max) + " nodes fit without rewiring" +
+                   (page.has(fabric::nodes_most, f.name) ? ", " + at(fabric::nodes_most) + " with these tiers" : ""));
 }
 
 void network(Page& page) {

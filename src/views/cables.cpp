@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "aidc/views/fabric_colour.hpp"
+#include "aidc/views/fabric_shape.hpp"
 
 namespace aidc::views {
 namespace {
@@ -22,18 +23,33 @@ PortName port_in(std::string_view head, std::uint32_t port, units::Count cage) {
   return each <= 1 ? PortName{head, port + 1, 0} : PortName{head, port / each + 1, port % each + 1};
 }
 
+/// A port of a chassis: the slot first.
+PortName port_of_card(std::uint32_t port, units::Count cage, units::Count card) {
+  const std::uint32_t each = whole(card);
+  if (each == 0) return port_in({}, port, cage);
+  PortName out = port_in({}, port % each, cage);
+  out.card = port / each + 1;
+  return out;
+}
+
+std::string padded(std::uint32_t number, std::uint32_t digits) {
+  std::string out = std::to_string(number);
+  if (out.size() < digits) out.insert(0, digits - out.size(), '0');
+  return out;
+}
+
 }  // namespace
 
 std::uint32_t digits_of(std::uint32_t largest) { return static_cast<std::uint32_t>(std::to_string(std::max(largest, 1U)).size()); }
 
 std::string name_of(const Numbered& n) {
-  std::string digits = std::to_string(n.number);
-  if (digits.size() < n.digits) digits.insert(0, n.digits - digits.size(), '0');
-  return std::string(n.head) + digits;
+  std::string out = std::string(n.head) + padded(n.number, n.digits);
+  return n.tray == 0 ? out : out + "-t" + padded(n.tray, n.tray_digits);
 }
 
 std::string name_of(const PortName& p) {
   std::string out(p.head);
+  if (p.card > 0) out += std::to_string(p.card) + "/";
   if (p.cage > 0) out += std::to_string(p.cage);
   if (p.lane > 0) out += "/" + std::to_string(p.lane);
   return out;
@@ -45,21 +61,30 @@ CableWalk::CableWalk(const plan::Plan& plan, Each each)
   for (const auto& pool : plan.nodes.pools) {
     pools_.push_back(host_name(pool.name) + "-");
     pool_digits_.push_back(digits_of(whole(pool.count)));
+    trays_.push_back(whole(plan.cluster.pools[trays_.size()].server.trays.or_else(0)));
   }
+  name_racks();
   for (const auto& f : plan.fabrics)
     heads_.push_back({f.name + "-manager-", f.name + "-system-", f.name + "-leaf-", f.name + "-spine-", f.name + "-core-", f.name,
                       digits_of(whole(f.leaves)), digits_of(whole(f.spines)), digits_of(whole(f.cores))});
 }
 
+void CableWalk::name_racks() {
+  const std::uint32_t racks = placement_.racks(), row = placement_.row_length();
+  const std::uint32_t row_digits = digits_of((racks + row - 1) / row), digits = digits_of(placement_.in_rows() ? row : racks);
+  for (std::uint32_t r = 0; r < racks; ++r)
+    racks_.push_back(placement_.in_rows() ? name_of(Numbered{"R", r / row + 1, row_digits}) + name_of(Numbered{"-", r % row + 1, digits}) : name_of(Numbered{"R", r + 1, digits}));
+}
+
 bool CableWalk::begin(std::size_t fabric) {
   const auto& f = plan_.fabrics[fabric];
   if (!f.leaf_links) {
-    left_.push_back({f.name, "its design states switches, not links"});
+    left_.push_back({f.name, std::string(why_unlinked(f))});
     return false;
   }
   runs_ = std::make_unique<layers::cabling::Runs>(hall_, fabric, plan_.cabling.fabrics[fabric].media, joined_);
   if (!runs_->fits()) {
-    left_.push_back({f.name, "its switches have no ports for all links"});
+    left_.push_back({f.name, std::string(why_unlinked(f))});
     return false;
   }
   fabric_ = fabric;
@@ -84,14 +109,14 @@ void CableWalk::add(const layers::cabling::Run& run) {
   name(run.far, cable_.far);
 }
 
-CableEnd CableWalk::end(const End& e) const {
+CableEnd CableWalk::end(const End& e) {
   const Heads& heads = heads_[fabric_];
   switch (e.kind) {
     case Kind::node: return node_end(e);
-    case Kind::manager: return {{heads.manager, e.device + 1, 1}, {heads.port, 1, 0}, {}, false, false, 0, 0, 0, {}};
+    case Kind::manager: return {{heads.manager, e.device + 1, 1}, {heads.port, 1, 0}, {}, false, 0, 0, 0, {}};
     case Kind::system:
       if (plan_.cluster.fabrics[fabric_].kind == model::FabricKind::oob) return managed_end(e.device);
-      return {{heads.system, e.device + 1, 1}, {heads.port, 1, 0}, {}, false, false, 0, 0, 0, {}};
+      return {{heads.system, e.device + 1, 1}, {heads.port, 1, 0}, {}, false, 0, 0, 0, {}};
     default: return switch_end(fabric_, e);
   }
 }
@@ -99,49 +124,60 @@ CableEnd CableWalk::end(const End& e) const {
 CableEnd CableWalk::node_end(const End& e) const {
   const auto& f = plan_.fabrics[fabric_];
   const auto id = layers::fabric::node_id(f, e.device);
-  std::uint32_t port = e.port, cages = 0;
+  std::uint32_t port = e.port, cages = 0, tray = 0;
   PortName name;
   for (const auto& a : f.attached) {
     if (a.pool != id.pool) continue;
-    const auto ports = static_cast<std::uint32_t>(a.ports.value());
+    const std::uint32_t ports = whole(a.ports), trays = trays_[id.pool];
     if (port < ports) {
-      name = port_in(heads_[fabric_].port, port, a.ports_per_cage);
+      // Ports that divide among the trays of a rack are ports of trays.
+      const std::uint32_t each = trays > 1 && ports % trays == 0 ? ports / trays : ports;
+      if (each < ports) tray = port / each + 1;
+      name = port_in(heads_[fabric_].port, port % each, a.ports_per_cage);
       name.cage += cages;
       break;
     }
     port -= ports;
-    cages += static_cast<std::uint32_t>(units::ceil_div(a.ports, a.ports_per_cage).value());
+    cages += whole(units::ceil_div(a.ports, a.ports_per_cage));
   }
-  CableEnd out{{pools_[id.pool], id.number + 1, pool_digits_[id.pool]}, name, placement_.node(id), true, false, 0, 0, 0, {}};
+  CableEnd out{{pools_[id.pool], id.number + 1, pool_digits_[id.pool], tray, digits_of(trays_[id.pool])}, name, placement_.node(id), false, 0, 0, 0, {}};
   out.pool = id.pool;
   return out;
 }
 
-/// The nth switch with a management port: those of the fabrics before this one.
-CableEnd CableWalk::managed_end(std::uint32_t n) const {
-  const auto at = layers::cabling::managed_switch(plan_.fabrics, fabric_, n);
-  if (!at) return {{heads_[fabric_].system, n + 1, 1}, {heads_[fabric_].port, 1, 0}, {}, false, false, 0, 0, 0, {}};
-  CableEnd out = switch_end(at->fabric, {at->kind, at->number, 0});
+/// What the out-of-band network manages besides nodes: switches of the fabrics before it, and what distributes power in
+/// the racks, named by its rack.
+CableEnd CableWalk::managed_end(std::uint32_t n) {
+  const auto at = layers::cabling::managed_device(plan_.fabrics, fabric_, n);
+  if (!at.kind) return controller_end(n, at.number);
+  CableEnd out = switch_end(at.fabric, {*at.kind, at.number, 0});
   out.port = {"mgmt", 0, 0};
   return out;
+}
+
+CableEnd CableWalk::controller_end(std::uint32_t port, std::uint32_t n) {
+  const auto at = placement_.controller(n);
+  if (!at) return {{heads_[fabric_].system, port + 1, 1}, {heads_[fabric_].port, 1, 0}, {}, false, 0, 0, 0, {}};
+  rack_head_ = rack_name(at->rack) + (at->shelf ? "-shelf-" : "-pdu-");
+  return {{rack_head_, at->nth + 1, 1}, {"mgmt", 0, 0}, {at->rack, 0, 0, true}, false, 0, 0, 0, {}};
 }
 
 CableEnd CableWalk::switch_end(std::size_t fabric, const End& e) const {
   const Heads& h = heads_[fabric];
   const auto& f = plan_.fabrics[fabric];
-  const auto end = [&](const std::string& head, std::uint32_t digits, units::Count cage, std::uint32_t tier, units::Count radix) {
-    return CableEnd{{head, e.device + 1, digits}, port_in({}, e.port, cage), placement_.device(fabric, e.kind, e.device), true,
-                    true, tier, static_cast<std::uint32_t>(radix.value()), e.port + 1, {}};
+  const auto end = [&](const std::string& head, std::uint32_t digits, units::Count cage, units::Count card, std::uint32_t tier, units::Count radix) {
+    return CableEnd{{head, e.device + 1, digits}, port_of_card(e.port, cage, card), placement_.device(fabric, e.kind, e.device), true,
+                    tier, static_cast<std::uint32_t>(radix.value()), e.port + 1, {}};
   };
   if (e.kind == Kind::leaf && e.port >= whole(f.need.leaf_radix)) {
     // Ports for uplinks alone stand after the others, each in a cage of its own.
-    CableEnd out = end(h.leaf, h.leaf_digits, 1, 0, f.need.leaf_radix + f.need.uplink_ports);
+    CableEnd out = end(h.leaf, h.leaf_digits, 1, 0, 0, f.need.leaf_radix + f.need.uplink_ports);
     out.port = {{}, whole(units::ceil_div(f.need.leaf_radix, f.leaf_cage)) + e.port - whole(f.need.leaf_radix) + 1, 0};
     return out;
   }
-  if (e.kind == Kind::leaf) return end(h.leaf, h.leaf_digits, f.leaf_cage, 0, f.need.leaf_radix);
-  if (e.kind == Kind::spine) return end(h.spine, h.spine_digits, f.spine_cage, 1, f.need.spine_radix);
-  return end(h.core, h.core_digits, f.core_cage, 2, f.need.core_radix);
+  if (e.kind == Kind::leaf) return end(h.leaf, h.leaf_digits, f.leaf_cage, f.leaf_card, 0, f.need.leaf_radix);
+  if (e.kind == Kind::spine) return end(h.spine, h.spine_digits, f.spine_cage, f.spine_card, 1, f.need.spine_radix);
+  return end(h.core, h.core_digits, f.core_cage, f.core_card, 2, f.need.core_radix);
 }
 
 }  // namespace aidc::views

@@ -33,7 +33,7 @@ Cut cut(const Fabric& f) {
       .leaves = whole(f.plane.leaves), .pod_leaves = std::max(1U, whole(f.plane.leaves)), .units = 1, .unit_leaves = 1};
   if (f.plane.spine_uplinks > Count(0)) {
     c.pods = std::max(1U, whole(f.plane.pods));
-    c.pod_leaves = std::max(1U, whole(f.need.spine_radix - f.plane.spine_uplinks));
+    c.pod_leaves = std::max(1U, whole(f.plane.pod_leaves));
   }
   c.units = std::clamp(whole(f.plane.units), 1U, std::max(1U, c.leaves));
   c.unit_leaves = std::max(1U, c.leaves / c.units);
@@ -220,6 +220,10 @@ void number_on(FabricShape& shape) {
 
 }  // namespace
 
+std::string_view why_unlinked(const Fabric& f) {
+  return f.leaf_links ? "its switches have no ports for all links" : "its design is made for nodes with other ports";
+}
+
 FabricShape fabric_shape(const Fabric& f) {
   FabricShape out;
   out.planes = f.planes;
@@ -227,7 +231,7 @@ FabricShape fabric_shape(const Fabric& f) {
   std::optional<Wiring> wiring;
   if (f.leaf_links) wiring.emplace(f);
   if (!wiring || !wiring->fits()) {
-    out.no_links = wiring ? "its switches have no ports for all links" : "its design states switches, not links";
+    out.no_links = why_unlinked(f);
     Block all;
     all.leaves = f.plane.leaves;
     out.pods = {Pod{1, 1, {all}, f.plane.spines, 0}};

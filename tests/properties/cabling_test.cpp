@@ -17,18 +17,20 @@ using units::Count;
 namespace {
 
 struct Counted {
-  std::int64_t cables = 0, links = 0, without_length = 0;
+  std::int64_t cables = 0, pieces = 0, links = 0, without_length = 0;
   std::map<std::string, std::int64_t> parts;            ///< by item and length
   std::set<std::string> ports, node_cages, switch_cages;  ///< used; cages that hold a transceiver
+  std::set<std::string> cards;                            ///< line cards with a port in use
   std::vector<std::string> wrong;
 };
 
-std::string cage(const views::CableEnd& e) { return name_of(e.device) + " " + name_of(views::PortName{e.port.head, e.port.cage, 0}); }
+std::string cage(const views::CableEnd& e) { return name_of(e.device) + " " + name_of(views::PortName{e.port.head, e.port.cage, 0, e.port.card}); }
 
 void count_ends(const views::Cable& c, const std::vector<views::CableEnd>& ends, const catalog::Optic* optic, Counted& out) {
   const Way* way = c.run->way;
   for (const auto& e : ends) {
     if (!out.ports.insert(name_of(e.device) + " " + name_of(e.port)).second) out.wrong.push_back("a port twice: " + name_of(e.device) + " " + name_of(e.port));
+    if (e.port.card > 0) out.cards.insert(name_of(e.device) + " " + std::to_string(e.port.card));
     if (way != nullptr && !way->fibre()) {
       if (optic != nullptr) out.wrong.push_back("a transceiver on copper");
       continue;
@@ -73,6 +75,7 @@ Counted count(const plan::Plan& plan, std::size_t fabric) {
   views::CableWalk walk(plan, views::Each::cable);
   walk.each_of(fabric, [&](const views::Cable& c) {
     ++out.cables;
+    out.pieces += c.run->pieces;
     out.links += c.run->links;
     const Way* way = c.run->way;
     check_fit(plan, fabric, c, out);
@@ -83,7 +86,7 @@ Counted count(const plan::Plan& plan, std::size_t fabric) {
       if (way->joint == Joint::single && c.run->links != 1 && plan.fabrics[fabric].planes == Count(1)) out.wrong.push_back("links share a single cable");
     }
     Part part{Use::cable, way != nullptr ? way->cable : nullptr, nullptr, c.run->stock, 0};
-    ++out.parts[layers::cabling::fact_name("", part)];
+    out.parts[layers::cabling::fact_name("", part)] += c.run->pieces;
     count_ends(c, c.near, way != nullptr ? way->near : nullptr, out);
     count_ends(c, c.far, way != nullptr ? way->far : nullptr, out);
   });
@@ -110,7 +113,11 @@ void check(const plan::Plan& plan) {
       if (p.use == Use::node_optic) node_optics += p.quantity;
       if (p.use == Use::switch_optic) switch_optics += p.quantity;
     }
-    CHECK(cables == *bought.cables);
+    CHECK(cables == Count(seen.pieces));
+    if (f.planes == Count(1)) CHECK(seen.pieces == seen.cables);
+    Count cards;
+    for (const auto& tier : f.tiers) cards += tier.cards;
+    CHECK(Count(static_cast<std::int64_t>(seen.cards.size())) == cards);
     CHECK(node_optics == *bought.node_transceivers);
     CHECK(Count(static_cast<std::int64_t>(seen.node_cages.size())) == node_optics);
     if (!bought.switch_transceivers) continue;
@@ -150,6 +157,37 @@ TEST_CASE("what is bought is what is listed, in halls of every kind", "[properti
     const auto w = test::plan_text(text);
     INFO(w->errors());
     REQUIRE(w->plan);
+    check(*w->plan);
+  }
+}
+
+TEST_CASE("what is bought is what is listed, of chassis, mixed nodes, planes and designs", "[properties]") {
+  const std::string own = "{gpus: 8, power_max: 10 kW, height: 8 U, nics: [{fabric: compute, count: ";
+  const std::vector<std::string> fabrics{
+      "{technology: roce, topology: leaf-spine, leaf: {speed: 400 Gb/s, cages: 72, form: OSFP, height: 4 U, power_max: 9 kW, line_cards: {slots: 4, ports: 36, power_max: 1 kW}}}",
+      "{leaf: {speed: 400 Gb/s, cages: 96, form: OSFP, height: 9 U, power_max: 9 kW, line_cards: {slots: 12, ports: 8}}, spine: nvidia-cs9500}",
+      "{leaf: nvidia-qm9700, reserved_ports: 5, manager_ports: 2}",
+      "{technology: roce, planes: 2, leaf: {ports: 128, cages: 64, form: OSFP, speed: 400 Gb/s, height: 2 U, power_max: 2 kW}}",
+      "{leaf: nvidia-qm8700, spine: nvidia-cs8500}"};
+  std::mt19937 random(11);
+  for (int i = 0; i < 100; ++i) {
+    const int ports = static_cast<int>(1 + random() % 8), fewer = static_cast<int>(1 + random() % static_cast<unsigned>(ports));
+    const std::string speed = i % 5 == 3 ? "800 Gb/s" : i % 5 == 4 ? "200 Gb/s" : "400 Gb/s", form = ", speed: " + speed + ", form: OSFP}]}";
+    std::string text = "aidc: 1\nname: x\nnodes:\n  - {name: a, server: " + own + std::to_string(ports) + form + ", count: " + std::to_string(1 + random() % 150) + "}\n";
+    if (i % 3 == 0) text += "  - {name: b, server: " + own + std::to_string(fewer) + form + ", count: " + std::to_string(1 + random() % 60) + "}\n";
+    text += "fabrics: {compute: " + fabrics[static_cast<std::size_t>(i % 5)] + "}\n";
+    if (i % 2 == 0) text += "facility: {racks: {power: 45 kW, other: 9, pitch: 1 m, row: 12, aisle: 2 m}, cooling: {rack_limit: 45 kW}, feeds: {per_rack: 2}}\n";
+    INFO(text);
+    const auto w = test::plan_text(text);
+    INFO(w->errors());
+    REQUIRE(w->plan);
+    check(*w->plan);
+    for (const auto& d : facts::prove(w->plan->ledger, plan::all_facts())) FAIL_CHECK(d.id << " of " << d.instance << ": " << d.what);
+  }
+  for (const char* racks : {"3", "8", "16", "40"}) {
+    const auto w = test::plan_text(std::string("aidc: 1\nname: x\nnodes: [{server: nvidia-gb200-nvl72, count: ") + racks + "}]\nfabrics: {compute: {template: nvidia-gb200-superpod, manager_ports: 4}}\n");
+    REQUIRE(w->plan);
+    CHECK(w->plan->fabrics.front().leaf_links);
     check(*w->plan);
   }
 }

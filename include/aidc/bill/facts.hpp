@@ -36,6 +36,22 @@ inline constexpr Fact<Money> core_price{"bill.core.*.unit_price", "of one core"}
 inline constexpr Fact<Money> core_total{"bill.core.*.total", "of all cores", "bill.core.*.unit_price * bill.core.*.quantity"};
 inline constexpr Fact<Count> core_unpriced{"bill.core.*.unpriced", "1 if nobody states the price"};
 
+// A switch with line cards is bought without them.
+inline constexpr Fact<Count> leaf_cards_quantity{"bill.leaf_cards.*.quantity", "line cards of leaves", "fabric.*.leaf_cards"};
+inline constexpr Fact<Money> leaf_cards_price{"bill.leaf_cards.*.unit_price", "of one card"};
+inline constexpr Fact<Money> leaf_cards_total{"bill.leaf_cards.*.total", "of all cards", "bill.leaf_cards.*.unit_price * bill.leaf_cards.*.quantity"};
+inline constexpr Fact<Count> leaf_cards_unpriced{"bill.leaf_cards.*.unpriced", "1 if nobody states the price"};
+
+inline constexpr Fact<Count> spine_cards_quantity{"bill.spine_cards.*.quantity", "line cards of spines", "fabric.*.spine_cards"};
+inline constexpr Fact<Money> spine_cards_price{"bill.spine_cards.*.unit_price", "of one card"};
+inline constexpr Fact<Money> spine_cards_total{"bill.spine_cards.*.total", "of all cards", "bill.spine_cards.*.unit_price * bill.spine_cards.*.quantity"};
+inline constexpr Fact<Count> spine_cards_unpriced{"bill.spine_cards.*.unpriced", "1 if nobody states the price"};
+
+inline constexpr Fact<Count> core_cards_quantity{"bill.core_cards.*.quantity", "line cards of cores", "fabric.*.core_cards"};
+inline constexpr Fact<Money> core_cards_price{"bill.core_cards.*.unit_price", "of one card"};
+inline constexpr Fact<Money> core_cards_total{"bill.core_cards.*.total", "of all cards", "bill.core_cards.*.unit_price * bill.core_cards.*.quantity"};
+inline constexpr Fact<Count> core_cards_unpriced{"bill.core_cards.*.unpriced", "1 if nobody states the price"};
+
 inline constexpr Fact<Count> part_quantity{"bill.part.*.quantity", "cables of one length, or transceivers of one kind", "cabling.part.*.quantity"};
 inline constexpr Fact<Money> part_price{"bill.part.*.unit_price", "of one"};
 inline constexpr Fact<Money> part_total{"bill.part.*.total", "of all", "bill.part.*.unit_price * bill.part.*.quantity"};
@@ -58,11 +74,11 @@ inline constexpr Fact<Text> line_source{"bill.line.*.source", "who states the pr
 inline constexpr Fact<Money> capital{
     "bill.capital", "what the priced lines cost together; a lower bound while lines are unpriced",
     "sum(bill.nodes.*.total) + sum(bill.gpus.*.total) + sum(bill.leaf.*.total) + sum(bill.spine.*.total) + sum(bill.core.*.total) + "
-    "sum(bill.part.*.total) + sum(bill.lump.*.total) + sum(bill.open.*.total)"};
+    "sum(bill.leaf_cards.*.total) + sum(bill.spine_cards.*.total) + sum(bill.core_cards.*.total) + sum(bill.part.*.total) + sum(bill.lump.*.total) + sum(bill.open.*.total)"};
 inline constexpr Fact<Count> unpriced{
     "bill.unpriced", "lines whose price nobody states",
     "sum(bill.nodes.*.unpriced) + sum(bill.gpus.*.unpriced) + sum(bill.leaf.*.unpriced) + sum(bill.spine.*.unpriced) + "
-    "sum(bill.core.*.unpriced) + sum(bill.part.*.unpriced) + "
+    "sum(bill.core.*.unpriced) + sum(bill.leaf_cards.*.unpriced) + sum(bill.spine_cards.*.unpriced) + sum(bill.core_cards.*.unpriced) + sum(bill.part.*.unpriced) + "
     "sum(bill.storage.*.unpriced) + bill.racks.unpriced"};
 inline constexpr Fact<Money> budget{"bill.budget", "what the budget allows to buy with"};
 inline constexpr Fact<units::Ratio> budget_ratio{"bill.budget_ratio", "capital over budget", "bill.capital / bill.budget", "%"};
@@ -77,7 +93,9 @@ inline constexpr Fact<units::Ratio> running_ratio{"bill.running_ratio", "energy 
 inline constexpr auto all = facts::list(
     nodes_quantity, nodes_spare, nodes_price, nodes_total, nodes_unpriced, gpus_quantity, gpus_price, gpus_total,
     gpus_unpriced, leaf_quantity, leaf_price, leaf_total, leaf_unpriced, spine_quantity, spine_price, spine_total,
-    spine_unpriced, core_quantity, core_price, core_total, core_unpriced, part_quantity, part_price,
+    spine_unpriced, core_quantity, core_price, core_total, core_unpriced, leaf_cards_quantity, leaf_cards_price, leaf_cards_total, leaf_cards_unpriced,
+    spine_cards_quantity, spine_cards_price, spine_cards_total, spine_cards_unpriced, core_cards_quantity, core_cards_price,
+    core_cards_total, core_cards_unpriced, part_quantity, part_price,
     part_total, part_unpriced, storage_quantity,
     storage_unpriced, racks_quantity, racks_unpriced, lump_total, open_total, line_item, line_day, line_source,
     capital, unpriced, budget, budget_ratio, tariff, energy_it, energy, running_budget, running_ratio);

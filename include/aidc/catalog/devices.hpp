@@ -77,7 +77,7 @@ struct NicPorts {
 };
 
 struct Supplies {
-  Said<Count> count, needed;
+  Said<Count> count, needed, shelves;
   Said<units::Power> rating;
 };
 
@@ -109,6 +109,15 @@ struct Breakout {
   Said<Count> ports;
 };
 
+/// Of a chassis: what is pushed into it, one for each slot.
+struct LineCards {
+  Said<std::string> model;
+  Said<Count> slots, ports;  ///< most cards; ports of one
+  Said<units::Power> power_max;
+  Said<units::Mass> weight;
+  Said<Price> price;
+};
+
 struct Switch : Entry {
   Said<Technology> technology;
   Said<Count> ports, cages;
@@ -116,6 +125,7 @@ struct Switch : Entry {
   Said<units::DataRate> speed;
   Said<List<Breakout>> breakout;
   Said<Breakout> uplinks;
+  Said<LineCards> line_cards;
   Said<units::Power> power_max, power_typical;
   Said<units::Length> height, depth;
   Said<units::Mass> weight;
@@ -225,7 +235,7 @@ struct Model : Entry {
 struct Template : Entry {
   Said<Technology> technology;
   Said<std::string> switch_id;
-  Said<Count> group_nodes, node_ports, rails, leaf, spine, core, max_groups;
+  Said<Count> group_nodes, node_ports, rails, leaf, spine, core, pods, max_groups;
 };
 
 const text::Table& table_of(const Price*);
@@ -238,6 +248,7 @@ const text::Table& table_of(const NicPorts*);
 const text::Table& table_of(const Supplies*);
 const text::Table& table_of(const Inlet*);
 const text::Table& table_of(const Breakout*);
+const text::Table& table_of(const LineCards*);
 const text::Table& table_of(const StoragePorts*);
 const text::Table& table_of(const Attention*);
 

@@ -81,7 +81,7 @@ struct Fabric {
   Said<Topology> topology;
   Said<std::string> template_id;
   Said<catalog::Switch> leaf, spine, core;
-  Said<Count> tiers, planes, unit, manager_ports, leaves, spines, cores;
+  Said<Count> tiers, planes, unit, manager_ports, reserved_ports, leaves, spines, cores;
   Said<Oversubscription> oversubscription;
   Said<List<FabricKind>> carries;
   Said<List<catalog::Medium>> media;

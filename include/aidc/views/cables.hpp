@@ -13,17 +13,21 @@
 
 namespace aidc::views {
 
-/// A name that ends in a number: `compute-leaf-` and 7 of 3 digits is `compute-leaf-007`.
+/// A name that ends in a number: `compute-leaf-` and 7 of 3 digits is `compute-leaf-007`. A tray of a rack that is one node
+/// has its own number behind: `racks-03-t12`.
 struct Numbered {
   std::string_view head;
   std::uint32_t number = 0;
   std::uint32_t digits = 1;
+  std::uint32_t tray = 0, tray_digits = 1;  ///< tray 0: none
 };
 
-/// A port: `3/2` is the second port of the third cage. `lane` is 0 where a cage is one port.
+/// A port: `3/2` is the second port of the third cage. `lane` is 0 where a cage is one port. The cages of a line card come
+/// after the number of its slot.
 struct PortName {
   std::string_view head;
   std::uint32_t cage = 0, lane = 0;
+  std::uint32_t card = 0;  ///< 0: none
 };
 
 /// Digits of the largest number of a row of names.
@@ -35,7 +39,6 @@ struct CableEnd {
   Numbered device;
   PortName port;
   layers::cabling::Spot spot;  ///< `unit` 0: nobody states where it stands
-  bool has_rack = false;
   bool is_switch = false;
   std::uint32_t tier = 0;         ///< of a switch: 0 leaf, 1 spine, 2 core
   std::uint32_t radix = 0;        ///< of a switch: its ports
@@ -66,7 +69,8 @@ class CableWalk {
     std::string fabric, why;
   };
   const std::vector<Left>& left_out() const { return left_; }
-  const layers::cabling::Placement& placement() const { return placement_; }
+  /// "R07", or "R1-07" in rows.
+  const std::string& rack_name(std::uint32_t rack) const { return racks_[rack]; }
 
   /// Calls `f(const Cable&)` for each cable, fabric by fabric. What it is given lives until the next call.
   template <class F>
@@ -87,10 +91,12 @@ class CableWalk {
  private:
   /// False if the fabric's cables cannot be listed.
   bool begin(std::size_t fabric);
+  void name_racks();
   void add(const layers::cabling::Run& run);
-  CableEnd end(const layers::fabric::End& e) const;
+  CableEnd end(const layers::fabric::End& e);
   CableEnd node_end(const layers::fabric::End& e) const;
-  CableEnd managed_end(std::uint32_t n) const;
+  CableEnd managed_end(std::uint32_t n);
+  CableEnd controller_end(std::uint32_t port, std::uint32_t n);
   CableEnd switch_end(std::size_t fabric, const layers::fabric::End& e) const;
 
   struct Heads {
@@ -99,8 +105,9 @@ class CableWalk {
   };
   const plan::Plan& plan_;
   layers::cabling::Placement placement_;
-  std::vector<std::string> pools_;
+  std::vector<std::string> pools_, racks_;
   std::vector<std::uint32_t> pool_digits_;
+  std::vector<std::uint32_t> trays_;  ///< of each pool's nodes; 0 where a node is one host
   std::vector<Heads> heads_;  ///< by fabric
   std::vector<Left> left_;
   layers::cabling::Hall hall_;
@@ -108,6 +115,7 @@ class CableWalk {
   std::size_t fabric_ = 0;
   bool joined_;
   Cable cable_;
+  std::string rack_head_;  ///< of the end that was named last
 };
 
 }  // namespace aidc::views

@@ -60,6 +60,9 @@ struct FabricShape {
   Below shared;        ///< what stands below several blocks
 };
 
+/// Why no link of a fabric can be listed or drawn.
+std::string_view why_unlinked(const layers::fabric::Fabric& fabric);
+
 FabricShape fabric_shape(const layers::fabric::Fabric& fabric);
 
 /// Blocks and pods that differ and are more than can be shown become one that is `mixed`: the first ones and the last

@@ -42,9 +42,10 @@ Media media_of(const model::Cluster& cluster, Parts& parts, const model::Fabric&
   Media out;
   for (const auto& a : wanted.attached) {
     const Socket node{a.form ? std::string_view(*a.form) : std::string_view(), whole(a.ports_per_cage)};
-    // A port that splits over planes has a cable that no list of straight cables holds.
-    out.nodes.push_back(f.planes > Count(1) ? Ways{} : ways(node, leaf, false));
+    w.planes = whole(f.planes);
+    out.nodes.push_back(ways(node, leaf, false));
   }
+  w.planes = 1;
   out.others = ways({}, leaf, false);
   const bool paired = f.need.topology == fabric::Topology::paired;
   w.speed = f.uplink_speed;
@@ -73,8 +74,13 @@ class Planner {
     plan_rows(cluster_, power_, ledger_);
     out_.measure.geometry = plan_geometry(cluster_, power_, ledger_);
     const auto share = model::standard<text::Share>(*cluster_.catalog, "reach_share");
+    const auto step = model::standard<units::Length>(*cluster_.catalog, "cable_step");
     out_.measure.share = units::Ratio(share->fraction);
-    out_.measure.step = *model::standard<units::Length>(*cluster_.catalog, "cable_step");
+    out_.measure.step = *step;
+    if (out_.measure.geometry) {
+      ledger_.given(fact::reach_share, out_.measure.share, share.span);
+      ledger_.given(fact::step, step);
+    }
     if (out_.measure.geometry) placement_.emplace(cluster_, built_, power_);
     for (std::size_t i = 0; i < built_.fabrics.size(); ++i) fabric(i);
     if (ledger_.on() && !ledger_.of(fact::longest).empty()) ledger_.derived(fact::longest_of_all, longest_);
@@ -87,7 +93,7 @@ class Planner {
     FabricCables cables;
     if (!f.leaf_links) {
       for (const facts::FactBase* fact : std::initializer_list<const facts::FactBase*>{&fact::cables, &fact::switch_transceivers})
-        ledger_.unknown(*fact, "its design states switches, not links", f.name);
+        ledger_.unknown(*fact, "its design is made for nodes with other ports", f.name);
       cables.node_transceivers = f.node_cages;
     } else {
       cables.media = media_of(cluster_, parts_, cluster_.fabrics[i], f);

@@ -13,7 +13,10 @@ namespace {
 using units::Length;
 
 /// The middle of a device, above the floor of its rack.
-Length height_of(const Spot& s) { return units::Ratio(s.unit - 1 + s.height / 2.0) * units::rack_unit; }
+Length height_of(const Geometry& g, const Spot& s) {
+  if (s.along) return g.rack / units::Count(2);
+  return units::Ratio(s.unit - 1 + s.height / 2.0) * units::rack_unit;
+}
 
 units::Ratio apart(std::uint32_t a, std::uint32_t b) { return units::Ratio(a > b ? a - b : b - a); }
 
@@ -57,12 +60,12 @@ std::optional<Route> route(const Geometry& g, const Spot& a, const Spot& z) {
   Route r;
   r.ends = (g.side + g.slack) * units::Count(2);
   if (a.rack == z.rack) {
-    r.up = distance(height_of(a), height_of(z));
+    r.up = distance(height_of(g, a), height_of(g, z));
     return r;
   }
   const Length tray = g.rack + g.tray;
-  r.up = tray - height_of(a);
-  r.down = tray - height_of(z);
+  r.up = tray - height_of(g, a);
+  r.down = tray - height_of(g, z);
   r.along = apart(a.rack % g.row, z.rack % g.row) * g.pitch;
   r.across = apart(a.rack / g.row, z.rack / g.row) * g.row_pitch;
   return r;

@@ -54,12 +54,18 @@ class Finder {
     if (*c.medium == Medium::multimode || *c.medium == Medium::singlemode) return fibres_.push_back(&c);
     if (!c.form || !c.speed || *c.speed != wanted_.speed) return;
     const std::uint32_t links = whole(c.ports.or_else(1)), near = wanted_.near.links, far = wanted_.far.links;
-    const auto [head, tail] = ends_of(*c.form);
+    auto [head, tail] = ends_of(*c.form);
     Way way{*c.medium, Joint::single, links, &c, nullptr, nullptr, *c.reach, sorted(c)};
+    if (wanted_.planes > 1) {  // its one end is at the node
+      if (whole(c.splits.or_else(1)) != wanted_.planes || near != 1 || far != 1) return;
+      std::swap(head, tail);
+    }
     // Twisted pair has one kind of plug: a port whose form nobody states takes it if the switch does.
     const bool near_fits = wanted_.near.form.empty() ? *c.medium == Medium::copper : plugs_.fit(tail, wanted_.near.form);
     if (!plugs_.fit(head, wanted_.far.form) || !near_fits) return;
-    if (c.splits) {
+    if (wanted_.planes > 1) {
+      way.joint = Joint::splitter;
+    } else if (c.splits) {
       if (links != far || near != 1) return;
       way.joint = Joint::splitter;
     } else {
@@ -85,7 +91,7 @@ class Finder {
     for (const Optic* near : near_) {
       const bool same = *near->speed == *far.speed && *near->medium == *far.medium && *near->connector == *far.connector;
       const std::uint32_t ports = whole(near->ports.or_else(1));
-      const bool fills = parts == 1 ? ports == wanted_.near.links : ports == 1 && wanted_.near.links == 1 && !wanted_.near_switch;
+      const bool fills = parts == 1 ? ports == wanted_.near.links * wanted_.planes : wanted_.planes == 1 && ports == 1 && wanted_.near.links == 1 && !wanted_.near_switch;
       if (same && fills) with_fibre(near, far, parts);
     }
   }
@@ -109,7 +115,7 @@ class Finder {
       if (found) sum += found->amount.units() / links;
       return found.has_value();
     };
-    const bool known = add(w.cable, w.links) && add(w.near, wanted_.near.links) && add(w.far, wanted_.far.links);
+    const bool known = add(w.cable, w.links) && add(w.near, wanted_.near.links * wanted_.planes) && add(w.far, wanted_.far.links);
     return known ? std::optional(sum) : std::nullopt;
   }
 

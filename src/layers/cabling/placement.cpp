@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "aidc/model/defaults.hpp"
 #include "aidc/units/quantity.hpp"
 
 namespace aidc::layers::cabling {
@@ -30,10 +31,13 @@ Placement::Placement(const model::Cluster& cluster, const power::Built& built, c
     row_length_ = whole(*facility->racks->row);
   }
   if (facility && facility->racks && facility->racks->switches) where_ = *facility->racks->switches;
+  if (facility && facility->feeds && facility->feeds->per_rack)
+    per_other_ = whole(*model::said_or_standard(facility->feeds->per_other_rack, *cluster.catalog, "feeds_per_other_rack"));
   std::uint32_t rack = 0;
   for (std::size_t i = 0; i < built.nodes.pools.size(); ++i) {
     const nodes::Pool& pool = built.nodes.pools[i];
-    groups_.push_back({rack, std::max(1U, whole(power.groups[i].per_rack)), units_of(pool.height), pool.power_each ? pool.power_each->base() : 0});
+    groups_.push_back({rack, std::max(1U, whole(power.groups[i].per_rack)), units_of(pool.height), pool.power_each ? pool.power_each->base() : 0,
+                       whole(power.groups[i].count), whole(power.groups[i].controllers), cluster.pools[i].server.psus && cluster.pools[i].server.psus->shelves});
     if (power.groups[i].limit) node_limit_ = std::min(node_limit_, power.groups[i].limit->base());
     rack += whole(power.groups[i].count);
   }
@@ -72,12 +76,26 @@ Spot Placement::node(fabric::NodeId node) const {
   return {rack_of(node), g.height == 0 ? 0 : 1 + node.number % g.per_rack * g.height, g.height};
 }
 
+std::optional<Controller> Placement::controller(std::uint32_t n) const {
+  for (const Group& g : groups_) {
+    if (n < g.racks * g.controllers) return Controller{compute_[g.first_rack + n / g.controllers], n % g.controllers, g.shelves};
+    n -= g.racks * g.controllers;
+  }
+  for (const auto& row : other_) {
+    const auto here = static_cast<std::uint32_t>(row.size());
+    if (n < here * per_other_) return Controller{row[n / per_other_], n % per_other_, false};
+    n -= here * per_other_;
+  }
+  return {};
+}
+
 /// A node of the unit that a leaf belongs to: the leaves of a unit are spread over its nodes.
 std::uint32_t Placement::node_of_leaf(const fabric::Fabric& f, std::uint32_t leaf) const {
   const std::uint32_t leaves = std::max(1U, whole(f.plane.leaves)), nth = leaf % leaves, nodes = std::max(1U, whole(f.need.nodes));
   const std::uint32_t units = std::max(1U, whole(f.plane.units)), of_unit = std::max(1U, leaves / units);
-  const std::uint32_t unit = std::min(nth / of_unit, units - 1), size = units > 1 ? whole(f.plane.unit) : nodes;
-  const std::uint32_t first = std::min(unit * size, nodes - 1), here = std::min(size, nodes - first);
+  const std::uint32_t unit = std::min(nth / of_unit, units - 1);
+  const auto [from, to] = fabric::nodes_of_unit(f, unit);
+  const std::uint32_t first = std::min(from, nodes - 1), here = to > first ? to - first : 1;
   return first + static_cast<std::uint32_t>(std::uint64_t{std::min(nth - unit * of_unit, of_unit - 1)} * here / of_unit);
 }
 

@@ -37,13 +37,13 @@ const Way* assumed(const Ways& ways, bool alone) {
   return best;
 }
 
-std::optional<Managed> managed_switch(const std::vector<fabric::Fabric>& fabrics, std::size_t before, std::uint32_t n) {
+Managed managed_device(const std::vector<fabric::Fabric>& fabrics, std::size_t before, std::uint32_t n) {
   for (std::size_t i = 0; i < before; ++i)
     for (const auto& [kind, count] : {std::pair{Kind::leaf, fabrics[i].leaves}, std::pair{Kind::spine, fabrics[i].spines}, std::pair{Kind::core, fabrics[i].cores}}) {
       if (n < whole(count)) return Managed{i, kind, n};
       n -= whole(count);
     }
-  return {};
+  return {before, {}, n};
 }
 
 Runs::Runs(const Hall& hall, std::size_t fabric, const Media& media, bool joined)
@@ -119,8 +119,11 @@ Spot Runs::spot(const End& e) const {
     case Kind::node: return hall_.placement->node(fabric::node_id(fabric_, e.device));
     case Kind::manager: return {};
     case Kind::system: {
-      const auto at = fabric_.name == catalog::word(catalog::FabricKind::oob) ? managed_switch(hall_.fabrics, index_, e.device) : std::nullopt;
-      return at ? hall_.placement->device(at->fabric, at->kind, at->number) : Spot{};
+      if (fabric_.name != catalog::word(catalog::FabricKind::oob)) return {};
+      const Managed at = managed_device(hall_.fabrics, index_, e.device);
+      if (at.kind) return hall_.placement->device(at.fabric, *at.kind, at.number);
+      const auto controller = hall_.placement->controller(at.number);
+      return controller ? Spot{controller->rack, 0, 0, true} : Spot{};
     }
     default: return hall_.placement->device(index_, e.kind, e.device);
   }
@@ -160,7 +163,7 @@ std::uint32_t Runs::cage_of(const End& e) const {
 
 void Runs::begin(const Link& l) {
   run_.segment = segment_of(l);
-  run_.links = 1;
+  run_.links = run_.pieces = 1;
   run_.whole_cage = false;
   run_.near.assign(1, l.a);
   run_.far.assign(1, l.z);
@@ -191,6 +194,7 @@ bool Runs::fan(const Link& l) {
   if (here && (!run_.route || here->length() > run_.route->length())) run_.route = here;
   if (l.plane + 1 < planes_) return false;
   finish(l, run_.route, true);
+  if (run_.way != nullptr && run_.way->joint == Joint::single) run_.pieces = planes_;
   return true;
 }
 

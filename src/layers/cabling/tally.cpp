@@ -115,7 +115,7 @@ Tally tally_runs(Runs& runs, const fabric::Fabric& f) {
   Cages cages(runs, f, counter);
   runs.each([&](const Run& run) {
     measure(counter.leg(run.segment), run);
-    counter.cables(run.segment, run.way, run.stock, 1);
+    counter.cables(run.segment, run.way, run.stock, run.pieces);
     out.joined += Count(run.whole_cage ? run.links - 1 : static_cast<std::uint32_t>(run.near.size()) - 1);
     if (fibre(run.way)) {
       for (const End& e : run.near) cages.fibre(e, run.way != nullptr ? run.way->near : nullptr);
@@ -140,7 +140,7 @@ Tally tally_alike(const fabric::Fabric& f, const Media& media) {
     const auto& a = f.attached[row];
     const Way* way = assumed(media.nodes[row]);
     const Count each = units::ceil_div(a.ports, a.ports_per_cage), node_cages = a.nodes * each;
-    counter.cables(Segment::node_leaf, way, {}, a.nodes * a.ports);
+    counter.cables(Segment::node_leaf, way, {}, a.nodes * a.ports * (way != nullptr ? f.planes : Count(1)));
     if (fibre(way)) counter.optics(Use::node_optic, way != nullptr ? way->near : nullptr, node_cages);
     if (way != nullptr && way->far != nullptr) leaf_optic = way->far;
     out.node_plugs += plug(way, node_cages);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "aidc/layers/fabric/chassis/facts.hpp"
 #include "aidc/layers/fabric/facts.hpp"
 #include "aidc/layers/fabric/outlook/facts.hpp"
 #include "aidc/model/defaults.hpp"
@@ -16,10 +17,8 @@ using facts::Ledger;
 
 class Planner {
  public:
-  Planner(const model::Cluster& cluster, const model::Fabric& wanted, const nodes::Nodes& nodes,
-          const storage::Storage& storage, Count managed_devices, Ledger& ledger)
-      : catalog_(*cluster.catalog), wanted_(wanted), nodes_(nodes), storage_(storage), managed_(managed_devices),
-        ledger_(ledger), name_(wanted.name()) {}
+  Planner(const model::Cluster& cluster, const model::Fabric& wanted, const Asked& asked, Ledger& ledger)
+      : catalog_(*cluster.catalog), wanted_(wanted), nodes_(asked.nodes), asked_(asked), ledger_(ledger), name_(wanted.name()) {}
 
   Fabric run(const model::Cluster& cluster) {
     out_.name = name_;
@@ -30,11 +29,12 @@ class Planner {
     other_ports();
     const bool design = wanted_.design != nullptr;
     ledger_.given(fact::by_design, design, design ? wanted_.said.template_id.span : wanted_.span, name_);
-    if (design)
-      size_by_design();
-    else
-      size();
+    bool linked = true;
+    if (design) linked = size_by_design();
+    else size();
     count();
+    if (linked) links();
+    else links_unknown("the design is made for nodes with other ports");
     record_qos(wanted_, name_, ledger_);
     const auto& facility = cluster.spec().facility;
     const bool typical = facility && facility->power_basis && *facility->power_basis == spec::PowerBasis::typical;
@@ -85,19 +85,22 @@ class Planner {
   /// What is recorded of the switches of one tier.
   struct TierFacts {
     const facts::Fact<facts::Text>& name;
-    const facts::Fact<Count>&radix, &cage;
+    const facts::Fact<Count>& radix;
+    const facts::Fact<Count>& cage_fact;
+    Count &cage, &card;  ///< ports of a cage, and of a line card
   };
-  Count radix(const text::Said<catalog::Switch>& device, const TierFacts& tier, units::DataRate speed, Count& cage) {
+  Count radix(const text::Said<catalog::Switch>& device, const TierFacts& tier, units::DataRate speed) {
     if (device->id) ledger_.given(tier.name, *device->id, device.span, name_);
     const auto ports = ports_at(*device, speed).count;
     ledger_.given(tier.radix, *ports, ports.span, name_);
+    if (device->line_cards) tier.card = units::ceil_div(*ports, *device->line_cards->slots);
     if (device->cages && *device->cages > Count(0))
-      cage = ledger_.given(tier.cage, std::max(Count(1), units::ceil_div(*ports, *device->cages)), device->cages.span, name_);
+      tier.cage = ledger_.given(tier.cage_fact, std::max(Count(1), units::ceil_div(*ports, *device->cages)), device->cages.span, name_);
     return *ports;
   }
 
   void switches() {
-    need_.leaf_radix = radix(wanted_.leaf, {fact::leaf_switch, fact::leaf_radix, fact::leaf_cage}, link_speed_, out_.leaf_cage);
+    need_.leaf_radix = radix(wanted_.leaf, {fact::leaf_switch, fact::leaf_radix, fact::leaf_cage, out_.leaf_cage, out_.leaf_card}, link_speed_);
     if (wanted_.leaf->technology)
       ledger_.given(fact::switch_technology, std::string(catalog::word(*wanted_.leaf->technology)), wanted_.leaf->technology.span, name_);
     ledger_.given(fact::port_speed, wanted_.leaf->speed, name_);
@@ -116,36 +119,48 @@ class Planner {
 
   void upper_switches() {
     uplink_ports();
-    need_.spine_radix = radix(wanted_.spine, {fact::spine_switch, fact::spine_radix, fact::spine_cage}, out_.uplink_speed, out_.spine_cage);
-    need_.core_radix = radix(wanted_.core, {fact::core_switch, fact::core_radix, fact::core_cage}, out_.uplink_speed, out_.core_cage);
+    need_.spine_radix = radix(wanted_.spine, {fact::spine_switch, fact::spine_radix, fact::spine_cage, out_.spine_cage, out_.spine_card}, out_.uplink_speed);
+    need_.core_radix = radix(wanted_.core, {fact::core_switch, fact::core_radix, fact::core_cage, out_.core_cage, out_.core_card}, out_.uplink_speed);
   }
 
   void other_ports() {
-    const bool stores = wanted_.kind == model::FabricKind::storage;
-    const bool manages = wanted_.kind == model::FabricKind::oob;
-    const auto rate = ledger_.derived(fact::system_rate, stores ? storage_.network_rate : units::DataRate(), name_);
-    const Count devices = manages ? ledger_.derived(fact::managed_devices, managed_) : Count(0);
-    need_.system_ports = ledger_.derived(fact::system_ports, units::ceil_div(rate, link_speed_) + devices, name_);
+    const auto rate = ledger_.derived(fact::system_rate, asked_.rate, name_);
+    need_.system_ports = ledger_.derived(fact::system_ports, units::ceil_div(rate, link_speed_) + asked_.devices + asked_.controllers, name_);
+    need_.controller_ports = asked_.controllers;
+    const auto& reserved = wanted_.said.reserved_ports;
+    need_.reserved_ports = ledger_.given(fact::reserved_ports, reserved.or_else(0), reserved ? reserved.span : wanted_.span, name_);
     const auto managers = model::said_or_standard(wanted_.said.manager_ports, catalog_, "manager_ports");
     need_.manager_ports = *ledger_.given(fact::manager_ports, managers, name_);
   }
 
-  void size_by_design() {
+  /// False if the design is made for other nodes than these.
+  bool size_by_design() {
     const catalog::Template& d = *wanted_.design;
-    need_.topology = Topology::single_switch;  // a design has switches of one kind
+    need_.topology = d.rails && *d.rails > Count(1) ? Topology::rail_optimized : Topology::leaf_spine;
+    ledger_.given(fact::topology, std::string(spec::word(need_.topology)), d.rails ? d.rails.span : d.leaf.span, name_);
     upper_switches();
     ledger_.given(fact::design, *d.id, wanted_.said.template_id.span, name_);
-    const Count group_nodes = *ledger_.given(fact::group_nodes, d.group_nodes, name_);
-    const Count groups = ledger_.derived(fact::groups, units::ceil_div(need_.nodes, group_nodes), name_);
-    size_.leaves = ledger_.derived(fact::leaves_plane, groups * *ledger_.given(fact::group_leaves, d.leaf, name_), name_);
-    const Count spines = ledger_.given(fact::group_spines, d.spine.or_else(0), d.spine.span, name_);
-    const Count cores = ledger_.given(fact::group_cores, d.core.or_else(0), d.core.span, name_);
-    size_.spines = ledger_.chosen(fact::spines_plane, groups * spines, name_);
-    size_.tiers = ledger_.derived(fact::tiers, Count(cores > Count(0) ? three_tiers : spines > Count(0) ? two_tiers : one_tier), name_);
-    out_.cores = ledger_.derived(fact::cores, groups * cores, name_);
-    for (const facts::FactBase* f : std::initializer_list<const facts::FactBase*>{&fact::leaf_links, &fact::spine_links,
-                                     &fact::switch_cages_used, &fact::bisection, &fact::oversubscription, &fact::nodes_max})
-      ledger_.unknown(*f, "the design `" + *d.id + "` states switches, not links", name_);
+    Design design;
+    design.nodes = *ledger_.given(fact::group_nodes, d.group_nodes, name_);
+    design.leaves = *ledger_.given(fact::group_leaves, d.leaf, name_);
+    design.spines = ledger_.given(fact::group_spines, d.spine.or_else(0), d.spine.span, name_);
+    design.cores = ledger_.given(fact::group_cores, d.core.or_else(0), d.core.span, name_);
+    design.pods = ledger_.given(fact::group_pods, d.pods.or_else(1), d.pods ? d.pods.span : d.leaf.span, name_);
+    const Count made_for = *ledger_.given(fact::group_ports, d.node_ports, name_);
+    need_.design = design;
+    need_.leaf_oversubscription = ledger_.given(fact::wanted, units::Ratio(1), d.leaf.span, name_).base();
+    size_ = size_plane(need_);
+    record_shape(size_, need_, wanted_, name_, ledger_);
+    record_cores();
+    if (d.max_groups) ledger_.given(fact::most_groups, d.max_groups, name_);
+    else if (design.cores > Count(0)) ledger_.derived(fact::most_groups, size_.spine_uplinks * design.spines / (design.pods * design.cores), name_);
+    return made_for == need_.ports_per_node && need_.ports_fewest == need_.ports_per_node;
+  }
+
+  void links_unknown(const std::string& why) {
+    for (const facts::FactBase* f : std::initializer_list<const facts::FactBase*>{&fact::leaf_links, &fact::spine_links, &chassis::switch_cages_used, &fact::bisection,
+                                     &fact::oversubscription, &fact::nodes_max})
+      ledger_.unknown(*f, why, name_);
   }
 
   void size() {
@@ -171,10 +186,13 @@ class Planner {
   }
 
   void record_cores() {
-    if (wanted_.said.cores)
+    if (need_.cores) {
+      ledger_.given(fact::cores_plane, *need_.cores, wanted_.said.cores.span, name_);
       out_.cores = *ledger_.given(fact::cores, wanted_.said.cores, name_);
-    else
-      out_.cores = ledger_.derived(fact::cores, out_.planes * size_.cores, name_);
+      return;
+    }
+    ledger_.derived(fact::cores_plane, size_.cores, name_);
+    out_.cores = ledger_.derived(fact::cores, out_.planes * size_.cores, name_);
   }
 
   void choose_topology() {
@@ -206,19 +224,27 @@ class Planner {
     out_.manager_links = ledger_.derived(fact::manager_links, out_.planes * need_.manager_ports, name_);
     out_.system_links = ledger_.derived(fact::system_links, out_.planes * need_.system_ports, name_);
     out_.node_cages = node_cages_;
-    out_.tiers.push_back({"leaf", &*wanted_.leaf, out_.leaves, {}});
-    if (out_.spines > Count(0)) out_.tiers.push_back({"spine", &*wanted_.spine, out_.spines, {}});
-    if (out_.cores > Count(0)) out_.tiers.push_back({"core", &*wanted_.core, out_.cores, {}});
-    if (wanted_.design != nullptr) return;
-    record_links(out_, need_, link_speed_, ledger_);
+    tier("leaf", wanted_.leaf, out_.leaves, fact::leaf_height);
+    tier("spine", wanted_.spine, out_.spines, fact::spine_height);
+    tier("core", wanted_.core, out_.cores, fact::core_height);
+  }
+
+  void tier(std::string_view name, const text::Said<catalog::Switch>& device, Count count, const facts::Fact<units::Length>& height) {
+    if (count == Count(0)) return;
+    out_.tiers.push_back({name, &*device, count, {}, 0});
+    if (device->height) ledger_.given(height, device->height, name_);
+    else ledger_.unknown(height, "a switch states no height", name_);
+  }
+
+  void links() {
+    record_links(out_, wanted_.span, ledger_);
     if (nodes_.target) record_growth(out_, {nodes_.count, *nodes_.target, nodes_.target.span}, ledger_);
   }
 
   const catalog::Catalog& catalog_;
   const model::Fabric& wanted_;
   const nodes::Nodes& nodes_;
-  const storage::Storage& storage_;
-  Count managed_;
+  const Asked& asked_;
   Ledger& ledger_;
   std::string name_;
   Fabric out_;
@@ -230,19 +256,8 @@ class Planner {
 
 }  // namespace
 
-std::vector<Fabric> plan_fabrics(const model::Cluster& cluster, const nodes::Nodes& nodes, const storage::Storage& storage,
-                                 Ledger& ledger) {
-  std::vector<Fabric> out;
-  Count switches;
-  Power power;
-  for (const model::Fabric& wanted : cluster.fabrics) {
-    out.push_back(Planner(cluster, wanted, nodes, storage, switches, ledger).run(cluster));
-    switches += out.back().switches;
-    power += out.back().power;
-  }
-  ledger.derived(fact::all_switches, switches);
-  ledger.derived(fact::power, power);
-  return out;
+Fabric plan_fabric(const model::Cluster& cluster, std::size_t index, const Asked& asked, Ledger& ledger) {
+  return Planner(cluster, cluster.fabrics[index], asked, ledger).run(cluster);
 }
 
 }  // namespace aidc::layers::fabric

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "aidc/layers/fabric/chassis/facts.hpp"
 #include "aidc/layers/fabric/facts.hpp"
+#include "aidc/layers/fabric/wiring.hpp"
 
 namespace aidc::layers::fabric {
 namespace {
@@ -11,17 +13,10 @@ namespace {
 using facts::Ledger;
 using units::ceil_div, units::ratio, units::Ratio;
 
-/// Cages in use of `switches` over which `ports` are spread evenly, each with `more` ports besides.
-Count spread_cages(Count ports, Count switches, Count more, Count cage) {
-  if (switches == Count(0)) return 0;
-  const Count each = ports / switches, rest = ports % switches;
-  return rest * ceil_div(each + 1 + more, cage) + (switches - rest) * ceil_div(each + more, cage);
-}
-
 class Links {
  public:
-  Links(Fabric& fabric, const Need& need, units::DataRate speed, Ledger& ledger)
-      : f_(fabric), size_(fabric.plane), need_(need), speed_(speed), ledger_(ledger) {}
+  Links(Fabric& fabric, text::Span span, Ledger& ledger)
+      : f_(fabric), size_(fabric.plane), need_(fabric.need), speed_(fabric.link_speed), span_(span), ledger_(ledger) {}
 
   void run() {
     paired_ = need_.topology == Topology::paired;
@@ -32,34 +27,46 @@ class Links {
     put(fact::node_cables, need_.node_ports);
     spread();
     bandwidth();
-    record_failures(f_, need_, attached_, ledger_);
     ports();
-    cages();
+    record_chassis(f_, spread_, span_, ledger_);
+    record_failures(f_, attached_, span_, ledger_);
     growth();
   }
 
  private:
   Count put(const facts::Fact<Count>& fact, Count n) { return ledger_.derived(fact, n, f_.name); }
 
-  /// Full units first, what is left in the last one.
+  /// The first unit holds the manager, full ones follow, what is left is in the last one.
   void spread() {
     const bool many = size_.units >= Count(2);
-    full_leaves_ = put(fact::full_leaves, many ? (size_.units - 1) * (size_.leaves / size_.units) : Count(0));
-    full_ports_ = put(fact::full_ports, std::min(need_.node_ports, (size_.units - 1) * size_.unit * need_.ports_per_node));
-    last_leaves_ = put(fact::last_leaves, size_.leaves - full_leaves_);
-    last_ports_ = put(fact::last_ports, need_.node_ports - full_ports_ + need_.manager_ports + need_.system_ports);
-    const Count full = full_leaves_ == Count(0) ? Count(0) : ceil_div(full_ports_, full_leaves_);
-    attached_ = put(fact::attached, std::max(full, ceil_div(last_ports_, last_leaves_)));
+    const Count each = size_.leaves / std::max(Count(1), size_.units), in_first = std::max(Count(0), size_.unit - manager_places(size_, need_));
+    const Count first = many ? std::min(need_.node_ports, in_first * need_.ports_per_node) : Count(0);
+    const Count whole_units = std::max(Count(0), size_.units - 2);
+    spread_.first_leaves = put(fact::first_leaves, many ? each : Count(0));
+    spread_.first_ports = put(fact::first_ports, many ? first + need_.manager_ports : Count(0));
+    spread_.full_leaves = put(fact::full_leaves, whole_units * each);
+    spread_.full_ports = put(fact::full_ports, many ? std::min(need_.node_ports - first, whole_units * size_.unit * need_.ports_per_node) : Count(0));
+    spread_.last_leaves = put(fact::last_leaves, size_.leaves - spread_.first_leaves - spread_.full_leaves);
+    spread_.last_ports = put(fact::last_ports, need_.node_ports + need_.manager_ports + need_.system_ports - spread_.first_ports - spread_.full_ports);
+    if (need_.ports_fewest < need_.ports_per_node) return count_leaf_by_leaf();
+    const auto fullest = [](Count ports, Count leaves) { return leaves == Count(0) ? Count(0) : ceil_div(ports, leaves); };
+    attached_ = put(fact::attached, std::max({fullest(spread_.first_ports, spread_.first_leaves), fullest(spread_.full_ports, spread_.full_leaves), fullest(spread_.last_ports, spread_.last_leaves)}));
+  }
+
+  /// Nodes with different numbers of ports fill the leaves unevenly.
+  void count_leaf_by_leaf() {
+    const Wiring wiring(f_);
+    for (std::uint32_t l = 0; l < wiring.leaves(); ++l) spread_.each.push_back(wiring.attached(l));
+    attached_ = ledger_.given(fact::attached, *std::max_element(spread_.each.begin(), spread_.each.end()), span_, f_.name);
   }
 
   void bandwidth() {
     const Ratio leaf = size_.uplinks > Count(0) ? attached_ * speed_ / (size_.uplinks * f_.uplink_speed) : Ratio();
     if (size_.uplinks > Count(0)) ledger_.derived(fact::oversubscription, leaf, f_.name);
-    const Ratio spine = size_.spine_uplinks > Count(0) ? ratio(need_.spine_radix - size_.spine_uplinks, size_.spine_uplinks) : Ratio();
+    const Ratio spine = size_.spine_uplinks > Count(0) ? ratio(size_.pod_leaves * size_.uplinks * size_.pods, size_.spines * size_.spine_uplinks) : Ratio();
     if (size_.uplinks > Count(0)) ledger_.derived(fact::worst, std::max(leaf, spine), f_.name);
     ledger_.derived(fact::possible_unit, std::max(Count(1), size_.downs / ceil_div(need_.ports_per_node, need_.rails)), f_.name);
-    if (size_.spine_uplinks > Count(0))
-      ledger_.derived(fact::spine_oversubscription, ratio(need_.spine_radix - size_.spine_uplinks, size_.spine_uplinks), f_.name);
+    if (size_.spine_uplinks > Count(0)) ledger_.derived(fact::spine_oversubscription, spine, f_.name);
     const bool one = size_.tiers == Count(one_tier);
     const bool three = size_.tiers == Count(three_tiers);
     const Count cut = one ? (paired_ ? leaf_links_ : f_.node_links) : three ? std::min(leaf_links_, spine_links_) : leaf_links_;
@@ -84,47 +91,25 @@ class Links {
          fact::leaf_ports_ratio);
     tier(fact::spine_ports, f_.spines * need_.spine_radix, fact::spine_ports_used, leaf_links_ + spine_links_, fact::spine_ports_ratio);
     tier(fact::core_ports, f_.cores * need_.core_radix, fact::core_ports_used, spine_links_, fact::core_ports_ratio);
+    put(fact::ports_left, std::max(Count(0), f_.leaves * size_.downs - to_nodes));
     put(fact::ports_short, short_);
-  }
-
-  void cages() {
-    const auto cage = [&](const facts::Fact<Count>& fact) { return ledger_.number(fact, f_.name); };
-    const auto leaf = cage(fact::leaf_cage), spine = cage(fact::spine_cage), core = cage(fact::core_cage);
-    if (!leaf || (!spine && f_.spines > Count(0)) || (!core && f_.cores > Count(0))) {
-      ledger_.unknown(fact::switch_cages_used, "a switch states no `cages`", f_.name);
-      return;
-    }
-    const auto whole = [](std::optional<double> x) { return Count(static_cast<std::int64_t>(x.value_or(1))); };
-    const bool own = need_.uplink_ports > Count(0);  // uplinks in cages of their own
-    const Count shared = own ? Count(0) : size_.uplinks;
-    const Count leaves = f_.planes * (spread_cages(full_ports_, full_leaves_, shared, whole(leaf)) + spread_cages(last_ports_, last_leaves_, shared, whole(leaf))) +
-                         (own ? leaf_links_ : Count(0));
-    Cages used;
-    used.leaf = put(fact::leaf_cages_used, leaves);
-    used.spine = put(fact::spine_cages_used, spine_cages(whole(spine)));
-    const Count each_core = f_.cores == Count(0) ? Count(0) : ceil_div(spine_links_, f_.cores);
-    used.core = put(fact::core_cages_used, f_.cores * ceil_div(each_core, whole(core)));
-    put(fact::switch_cages_used, used.all());
-    f_.cages = used;
-  }
-
-  Count spine_cages(Count cage) {
-    if (f_.spines == Count(0)) return 0;
-    if (size_.tiers <= Count(two_tiers)) return f_.spines * ceil_div(ceil_div(leaf_links_, f_.spines), cage);
-    const Count last = ledger_.derived(fact::last_pod_leaves, size_.leaves - (size_.pods - 1) * (need_.spine_radix - size_.spine_uplinks), f_.name);
-    return f_.planes * size_.uplinks *
-           ((size_.pods - 1) * ceil_div(need_.spine_radix, cage) + ceil_div(last + size_.spine_uplinks, cage));
   }
 
   void growth() {
     const bool one = size_.tiers == Count(one_tier), three = size_.tiers == Count(three_tiers);
-    const Count pod = need_.spine_radix - size_.spine_uplinks;
-    const Count now = one ? size_.leaves : three ? size_.pods * pod : need_.spine_radix * size_.spines / size_.uplinks;
-    const Count ever = one ? size_.leaves : three ? need_.core_radix * pod : need_.spine_radix;
+    const Count now = one || need_.design ? size_.leaves : three ? size_.pods * size_.pod_leaves : need_.spine_radix * size_.spines / size_.uplinks;
     put(fact::leaves_max, now);
-    put(fact::leaves_most, ever);
     if (by_rail() || need_.unit) put(fact::unit_free, size_.units * size_.unit - size_.slots);
     put(fact::nodes_max, nodes_on(now));
+    if (need_.design && !ledger_.number(fact::most_groups, f_.name)) {
+      const char* why = "the design does not say how many groups it allows";
+      ledger_.unknown(fact::leaves_most, why, f_.name);
+      ledger_.unknown(fact::nodes_most, why, f_.name);
+      return;
+    }
+    const auto groups = need_.design ? Count(static_cast<std::int64_t>(*ledger_.number(fact::most_groups, f_.name))) : Count(0);
+    const Count ever = need_.design ? groups * need_.design->leaves : one ? size_.leaves : three ? need_.core_radix * size_.pod_leaves : need_.spine_radix;
+    put(fact::leaves_most, ever);
     put(fact::nodes_most, nodes_on(ever));
   }
 
@@ -139,9 +124,11 @@ class Links {
   const Size& size_;
   const Need& need_;
   units::DataRate speed_;
+  text::Span span_;
   Ledger& ledger_;
   bool paired_ = false;
-  Count leaf_links_, spine_links_, full_leaves_, full_ports_, last_leaves_, last_ports_, attached_, short_;
+  Spread spread_;
+  Count leaf_links_, spine_links_, attached_, short_;
 };
 
 }  // namespace
@@ -151,7 +138,8 @@ void record_shape(const Size& size, const Need& need, const model::Fabric& wante
   put(fact::uplinks, size.uplinks);
   put(fact::downs, size.downs);
   ledger.given(fact::by_unit, static_cast<bool>(wanted.said.unit), wanted.said.unit ? wanted.said.unit.span : wanted.span, name);
-  if (wanted.said.unit) ledger.given(fact::unit, wanted.said.unit, name);
+  if (wanted.design != nullptr) ledger.given(fact::unit, wanted.design->group_nodes, name);
+  else if (wanted.said.unit) ledger.given(fact::unit, wanted.said.unit, name);
   else put(fact::unit, size.unit);
   put(fact::slots, size.slots);
   put(fact::units_built, size.units);
@@ -160,6 +148,7 @@ void record_shape(const Size& size, const Need& need, const model::Fabric& wante
   if (wanted.said.tiers) ledger.given(fact::tiers, size.tiers, wanted.said.tiers.span, name);
   else put(fact::tiers, size.tiers);
   put(fact::spine_uplinks, size.spine_uplinks);
+  put(fact::pod_leaves, size.pod_leaves);
   put(fact::pods, size.pods);
   if (need.spines) ledger.given(fact::spines_plane, size.spines, wanted.said.spines.span, name);
   else ledger.chosen(fact::spines_plane, size.spines, name);
@@ -167,29 +156,49 @@ void record_shape(const Size& size, const Need& need, const model::Fabric& wante
   if (size.tiers == Count(two_tiers) && size.spines > Count(0)) put(fact::uneven, size.uplinks % size.spines);
 }
 
-void record_links(Fabric& fabric, const Need& need, units::DataRate link_speed, Ledger& ledger) {
-  Links(fabric, need, link_speed, ledger).run();
-}
+void record_links(Fabric& fabric, text::Span span, Ledger& ledger) { Links(fabric, span, ledger).run(); }
+
+namespace {
+
+/// What is recorded of the draw of one tier.
+struct PowerFacts {
+  const facts::Fact<Power>&one, &full, &card;
+  const std::string& fabric;
+
+  /// A switch whose slots are not all filled draws less.
+  Power record(const Tier& tier, const text::Said<Power>& stated, Ledger& ledger) const {
+    const auto& cards = tier.device->line_cards;
+    if (!cards || !cards->power_max || tier.cards == Count(0)) return *ledger.given(one, stated, fabric);
+    ledger.given(full, stated, fabric);
+    ledger.given(card, cards->power_max, fabric);
+    const Count empty = tier.count * *cards->slots - tier.cards;
+    return ledger.derived(one, *stated - empty * *cards->power_max / tier.count, fabric);
+  }
+};
+
+}  // namespace
 
 void record_power(Fabric& fabric, const model::Fabric& wanted, bool typical, Ledger& ledger) {
-  const facts::Fact<Power>* each[] = {&fact::leaf_power, &fact::spine_power, &fact::core_power};
+  const PowerFacts each[] = {{fact::leaf_power, chassis::leaf_power_full, chassis::leaf_card_power, fabric.name},
+                             {fact::spine_power, chassis::spine_power_full, chassis::spine_card_power, fabric.name},
+                             {fact::core_power, chassis::core_power_full, chassis::core_card_power, fabric.name}};
   Power total;
   Count estimates;
   bool known = true;
   std::size_t i = 0;
   for (Tier& tier : fabric.tiers) {
-    const facts::Fact<Power>& fact = *each[i++];
+    const PowerFacts& fact = each[i++];
     const auto& first = typical ? tier.device->power_typical : tier.device->power_max;
     const auto& figure = first ? first : typical ? tier.device->power_max : tier.device->power_typical;
     if (!figure) {
       const std::string name = tier.device->id ? "`" + *tier.device->id + "`" : "the inline switch";
-      ledger.unknown(fact, name + " states no power", fabric.name);
+      ledger.unknown(fact.one, name + " states no power", fabric.name);
       if (known) ledger.unknown(fact::power_of, name + " states no power", fabric.name);
       known = false;
       continue;
     }
     if (!first && !typical) ++estimates;
-    tier.power = ledger.given(fact, *figure, figure.span, fabric.name);
+    tier.power = fact.record(tier, figure, ledger);
     total += tier.count * *tier.power;
   }
   ledger.given(fact::power_estimates, estimates, wanted.leaf.span, fabric.name);

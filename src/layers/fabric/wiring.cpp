@@ -20,18 +20,25 @@ NodeId node_id(const Fabric& f, std::uint32_t n) {
   throw Failure("a fabric has fewer nodes than its links");
 }
 
+std::pair<std::uint32_t, std::uint32_t> nodes_of_unit(const Fabric& f, std::uint32_t unit) {
+  const std::uint32_t all = whole(f.need.nodes), units = std::max(1U, whole(f.plane.units));
+  const std::uint64_t size = std::max(1U, whole(f.plane.unit)), managers = whole(manager_places(f.plane, f.need));
+  const auto before = [&](std::uint32_t u) { return static_cast<std::uint32_t>(std::min<std::uint64_t>(all, u * size - std::min(u * size, managers))); };
+  return {before(unit), unit + 1 >= units ? all : before(unit + 1)};
+}
+
 Wiring::Wiring(const Fabric& f)
     : planes_(whole(f.planes)), leaves_(whole(f.plane.leaves)), spines_(whole(f.plane.spines)),
       cores_(whole(f.cores / std::max(f.planes, Count(1)))), uplinks_(whole(f.plane.uplinks)),
       spine_uplinks_(whole(f.plane.spine_uplinks)), group_(whole(f.plane.group)), pod_leaves_(leaves_), pods_(1),
-      leaf_{whole(f.need.leaf_radix), whole(f.leaf_cage), whole(f.need.uplink_ports)}, spine_{whole(f.need.spine_radix), whole(f.spine_cage)},
-      core_radix_(whole(f.need.core_radix)), units_(std::max(1U, whole(f.plane.units))),
-      unit_nodes_(std::max(1U, whole(f.plane.unit))), rails_(std::max(1U, whole(f.need.rails))),
-      managers_(whole(f.need.manager_ports)), systems_(whole(f.need.system_ports)),
+      leaf_{whole(f.need.leaf_radix), whole(f.leaf_cage), whole(f.need.uplink_ports), whole(f.leaf_card)},
+      spine_{whole(f.need.spine_radix), whole(f.spine_cage), 0, whole(f.spine_card)}, core_radix_(whole(f.need.core_radix)),
+      units_(std::max(1U, whole(f.plane.units))), rails_(std::max(1U, whole(f.need.rails))),
+      managers_(whole(f.need.manager_ports)), systems_(whole(f.need.system_ports)), controllers_(whole(f.need.controller_ports)),
       paired_(f.need.topology == Topology::paired), taken_(leaves_) {
   if (spine_uplinks_ > 0) {
     pods_ = std::max(1U, whole(f.plane.pods));
-    pod_leaves_ = spine_.ports - spine_uplinks_;
+    pod_leaves_ = std::max(1U, whole(f.plane.pod_leaves));
   }
   first_port_.push_back(0);
   for (std::size_t i = 0; i < f.attached.size();) {
@@ -43,51 +50,60 @@ Wiring::Wiring(const Fabric& f)
   places_.resize(first_port_.back());
   const bool rails = f.need.topology == Topology::rail_optimized || f.need.topology == Topology::rail_only;
   const bool whole_units = leaves_ == units_ * whole(f.plane.unit_leaves) && leaves_ / units_ % rails_ == 0;
-  if (rails && whole_units) attach_by_rail();
-  else attach_in_sequence();
+  std::vector<std::uint32_t> last(units_);  // of each unit: the node after it
+  for (std::uint32_t u = 0; u < units_; ++u) last[u] = nodes_of_unit(f, u).second;
+  if (rails && whole_units) attach_by_rail(last);
+  else attach_in_sequence(last);
   check();
 }
 
 /// Port j of a node goes to a leaf of rail j mod rails; a rail of a unit with several leaves fills them one after the
 /// other, evenly.
-void Wiring::attach_by_rail() {
+void Wiring::attach_by_rail(const std::vector<std::uint32_t>& last) {
   const std::uint32_t unit_leaves = leaves_ / units_, per_rail = unit_leaves / rails_;
   std::vector<std::uint32_t> asked(static_cast<std::size_t>(units_) * rails_), placed(asked.size());
-  const auto slot = [&](std::uint32_t node, std::uint32_t port) {
-    return static_cast<std::size_t>(std::min(node / unit_nodes_, units_ - 1)) * rails_ + port % rails_;
+  const auto each = [&](auto&& f) {
+    for (std::uint32_t u = 0, n = 0; u < units_; ++u)
+      for (; n < last[u]; ++n)
+        for (std::uint32_t j = 0; j < ports_of(n); ++j) f(static_cast<std::size_t>(u) * rails_ + j % rails_, first_port_[n] + j);
   };
-  for (std::uint32_t n = 0; n < nodes(); ++n)
-    for (std::uint32_t j = 0; j < ports_of(n); ++j) ++asked[slot(n, j)];
-  for (std::uint32_t n = 0; n < nodes(); ++n)
-    for (std::uint32_t j = 0; j < ports_of(n); ++j) {
-      const std::size_t s = slot(n, j);
-      const auto nth = static_cast<std::uint32_t>(std::uint64_t{placed[s]++} * per_rail / asked[s]);
-      places_[first_port_[n] + j] = take(static_cast<std::uint32_t>(s) * per_rail + nth);
-    }
-  for (std::uint32_t i = 0; i < managers_ + systems_; ++i) others_.push_back(take(least_taken(leaves_ - unit_leaves, leaves_)));
+  each([&](std::size_t s, std::uint32_t) { ++asked[s]; });
+  each([&](std::size_t s, std::uint32_t port) {
+    const auto nth = static_cast<std::uint32_t>(std::uint64_t{placed[s]++} * per_rail / asked[s]);
+    places_[port] = take(static_cast<std::uint32_t>(s) * per_rail + nth);
+  });
+  for (std::uint32_t i = 0; i < managers_; ++i) others_.push_back(take(least_taken(0, unit_leaves)));
+  for (std::uint32_t i = 0; i < systems_; ++i) others_.push_back(take(least_taken(leaves_ - unit_leaves, leaves_)));
 }
 
 /// Without rails the ports of a unit are spread evenly over its leaves: first port of every node, then second ports, so
 /// that a node with two ports stands on two leaves.
-void Wiring::attach_in_sequence() {
+void Wiring::attach_in_sequence(const std::vector<std::uint32_t>& last) {
   const std::uint32_t per_unit = leaves_ / units_;
-  for (std::uint32_t u = 0; u < units_; ++u) attach_unit(u, u * per_unit, u + 1 == units_ ? leaves_ : (u + 1) * per_unit);
+  for (std::uint32_t u = 0; u < units_; ++u)
+    attach_unit({u == 0 ? 0 : last[u - 1], last[u]}, {u * per_unit, u + 1 == units_ ? leaves_ : (u + 1) * per_unit},
+                (u == 0 ? managers_ : 0) + (u + 1 == units_ ? systems_ - controllers_ : 0), u + 1 == units_ ? controllers_ : 0);
 }
 
-void Wiring::attach_unit(std::uint32_t unit, std::uint32_t first, std::uint32_t last) {
-  if (first == last) return;
-  const bool last_unit = unit + 1 == units_;
-  const std::uint32_t from = std::min(unit * unit_nodes_, nodes()), to = last_unit ? nodes() : std::min(from + unit_nodes_, nodes());
-  const std::uint32_t others = last_unit ? managers_ + systems_ : 0, leaves = last - first;
-  const std::uint32_t all = first_port_[to] - first_port_[from] + others;
-  const auto quota = [&](std::uint32_t leaf) { return all / leaves + (leaf - first < all % leaves ? 1 : 0); };
-  for (std::uint32_t i = 0; i < others; ++i) others_.push_back(take(least_taken(first, last)));
+/// `others`: ports of managers and systems there, those of managers first. `controllers` of the racks' power stand in the
+/// order of racks, as nodes do, so that they share leaves with their neighbours.
+void Wiring::attach_unit(Range nodes, Range leaves, std::uint32_t others, std::uint32_t controllers) {
+  const auto [from, to] = nodes;
+  const auto [first, end] = leaves;
+  if (first == end) return;
+  const std::uint32_t count = end - first, all = first_port_[to] - first_port_[from] + others + controllers;
+  const auto quota = [&](std::uint32_t leaf) { return all / count + (leaf - first < all % count ? 1 : 0); };
+  for (std::uint32_t i = 0; i < others; ++i) others_.push_back(take(least_taken(first, end)));
+  for (std::uint32_t i = 0; i < controllers; ++i) {
+    const auto near = first + static_cast<std::uint32_t>(std::uint64_t{i} * count / controllers);
+    others_.push_back(take(taken_[near] < quota(near) ? near : least_taken(first, end)));
+  }
   std::uint32_t most = 0, leaf = first;
   for (std::uint32_t n = from; n < to; ++n) most = std::max(most, ports_of(n));
   for (std::uint32_t j = 0; j < most; ++j)
     for (std::uint32_t n = from; n < to; ++n) {
       if (j >= ports_of(n)) continue;
-      while (leaf + 1 < last && taken_[leaf] >= quota(leaf)) ++leaf;
+      while (leaf + 1 < end && taken_[leaf] >= quota(leaf)) ++leaf;
       places_[first_port_[n] + j] = take(leaf);
     }
 }
@@ -96,11 +112,12 @@ std::uint32_t Wiring::least_taken(std::uint32_t first, std::uint32_t last) const
   return static_cast<std::uint32_t>(std::min_element(taken_.begin() + first, taken_.begin() + last) - taken_.begin());
 }
 
-/// Uplinks take the last ports. What of them fills no whole cage shares the cage that the ports below leave open.
+/// Uplinks take the last ports, of as many line cards as are needed. What of them fills no whole cage shares the cage that the ports below leave open.
 std::uint32_t Wiring::up_port(const Panel& panel, std::uint32_t below, std::uint32_t ups, std::uint32_t k) {
   if (panel.own > 0) return panel.ports + k;
   const std::uint32_t rest = ups % panel.cage, open = below % panel.cage;
-  const std::uint32_t base = below + ups > panel.ports ? below : panel.ports - ups;
+  const std::uint32_t ports = panel.card > 0 ? std::min(panel.ports, ceil_of(below + ups, panel.card) * panel.card) : panel.ports;
+  const std::uint32_t base = below + ups > ports ? below : ports - ups;
   const bool shares = rest > 0 && open > 0 && open + rest <= panel.cage && below + rest <= base;
   if (!shares) return base + k;
   return k < rest ? below + k : base + k;

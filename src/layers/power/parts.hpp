@@ -6,8 +6,8 @@
 
 namespace aidc::layers::power {
 
-/// Feeds, racks of the pools, racks of everything else.
-void plan_racks(const model::Cluster& cluster, const Built& built, PowerPlan& plan, facts::Ledger& ledger);
+/// Racks of switches and storage, and of all together.
+void plan_other_racks(const model::Cluster& cluster, const Built& built, PowerPlan& plan, facts::Ledger& ledger);
 
 /// Site, UPS, generator, cooling plant: what they have to carry and what they can.
 void plan_plant(const model::Cluster& cluster, const Built& built, const PowerPlan& plan, facts::Ledger& ledger);

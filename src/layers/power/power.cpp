@@ -10,8 +10,7 @@ namespace aidc::layers::power {
 using facts::Ledger;
 using units::Ratio;
 
-PowerPlan plan_power(const model::Cluster& cluster, const Built& built, Ledger& ledger) {
-  PowerPlan plan;
+void plan_power(const model::Cluster& cluster, const Built& built, PowerPlan& plan, Ledger& ledger) {
   const spec::Spec& spec = cluster.spec();
   const catalog::Catalog& catalog = *cluster.catalog;
   Power fabrics;
@@ -27,9 +26,8 @@ PowerPlan plan_power(const model::Cluster& cluster, const Built& built, Ledger& 
   const units::Energy energy = ledger.derived(fact::energy_it, plan.it_load * utilization * year);
   ledger.derived(fact::energy, energy * factor);
   if (spec.budget) ledger.given(fact::budget, spec.budget->power);
-  plan_racks(cluster, built, plan, ledger);
+  plan_other_racks(cluster, built, plan, ledger);
   plan_plant(cluster, built, plan, ledger);
-  return plan;
 }
 
 }  // namespace aidc::layers::power

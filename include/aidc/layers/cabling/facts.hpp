@@ -24,6 +24,8 @@ inline constexpr Fact<Length> side{"cabling.side", "from a port to the side of i
 inline constexpr Fact<Length> slack{"cabling.slack", "spare length at each end", {}, "m"};
 
 // The cables.
+inline constexpr Fact<Ratio> reach_share{"cabling.reach_share", "part of its reach up to which a cable is taken rather than a further reaching one", {}, "%"};
+inline constexpr Fact<Length> step{"cabling.step", "to which lengths are rounded up where no stock lengths are known", {}, "m"};
 inline constexpr Fact<Text> media{"cabling.run.*.media", "what the cables are made of, and how many of each"};
 inline constexpr Fact<Length> longest{"cabling.run.*.longest", "the longest path, slack included", {}, "m"};
 inline constexpr Fact<Length> critical{"cabling.run.*.critical", "the path of the cable that is nearest to its reach", {}, "m"};
@@ -51,7 +53,7 @@ inline constexpr Chosen<Count> switch_cages_plugged{
 inline constexpr Fact<Count> switch_transceivers{"fabric.*.switch_transceivers", "transceivers at the switches: one for each cage with fibre",
                                                  "fabric.*.switch_cages_used - fabric.*.switch_cages_plugged"};
 
-inline constexpr auto all = facts::list(row, rows, switches, pitch, aisle, rack_depth, row_pitch, rack_height, tray, side, slack, media, longest,
+inline constexpr auto all = facts::list(row, rows, switches, pitch, aisle, rack_depth, row_pitch, rack_height, tray, side, slack, reach_share, step, media, longest,
                                         critical, reach, reach_ratio, longest_of_all, without_part, part, joined, cables, node_cages_plugged,
                                         node_transceivers, switch_cages_plugged, switch_transceivers);
 

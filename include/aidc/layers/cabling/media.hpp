@@ -39,6 +39,7 @@ struct Way {
 struct Wanted {
   Socket near, far;                      ///< `far` is a switch
   bool near_switch = false;
+  std::uint32_t planes = 1;              ///< links of one near port, each to another plane
   units::DataRate speed;
   catalog::Technology technology{};
   std::vector<catalog::Medium> media;    ///< allowed, the preferred first

@@ -15,10 +15,18 @@ namespace aidc::layers::cabling {
 
 /// Where one thing stands.
 struct Spot {
-  std::uint32_t rack = 0;
+  static constexpr std::uint32_t nowhere = ~0U;
+  std::uint32_t rack = nowhere;
   std::uint32_t unit = 0;    ///< its lowest height unit, from 1; 0 where it found no room or nobody states its height
   std::uint32_t height = 0;  ///< units that it takes
-  bool placed() const { return unit > 0; }
+  bool along = false;        ///< somewhere along the rack: its middle is taken
+  bool placed() const { return unit > 0 || along; }
+};
+
+/// A power distribution unit or a power shelf of a rack.
+struct Controller {
+  std::uint32_t rack = 0, nth = 0;  ///< of the rack, from 0
+  bool shelf = false;
 };
 
 class Placement {
@@ -29,6 +37,9 @@ class Placement {
   /// The nth switch of a tier, over all planes.
   Spot device(std::size_t fabric, fabric::Kind kind, std::uint32_t n) const;
 
+  /// The nth management port of the racks' power: pool by pool and rack by rack, those of other racks at last.
+  std::optional<Controller> controller(std::uint32_t n) const;
+
   std::uint32_t racks() const { return racks_; }
   /// Racks of one row; all racks if the spec states no rows.
   std::uint32_t row_length() const { return row_length_; }
@@ -38,6 +49,8 @@ class Placement {
   struct Group {
     std::uint32_t first_rack = 0, per_rack = 1, height = 0;  ///< racks counted among compute racks
     double load = 0;
+    std::uint32_t racks = 0, controllers = 0;  ///< controllers of one rack
+    bool shelves = false;
   };
   struct Tier {
     fabric::Kind kind{};
@@ -59,7 +72,7 @@ class Placement {
   std::uint32_t rack_of(fabric::NodeId node) const;
   std::uint32_t node_of_leaf(const fabric::Fabric& fabric, std::uint32_t leaf) const;
 
-  std::uint32_t racks_ = 0, row_length_ = 1, usable_ = 0;
+  std::uint32_t racks_ = 0, row_length_ = 1, usable_ = 0, per_other_ = 0;
   double limit_ = 0, node_limit_ = std::numeric_limits<double>::infinity();
   bool in_rows_ = false;
   spec::SwitchRacks where_ = spec::SwitchRacks::middle;

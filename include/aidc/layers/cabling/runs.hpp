@@ -38,6 +38,7 @@ struct Measure {
 struct Run {
   Segment segment{};
   std::uint32_t links = 1;
+  std::uint32_t pieces = 1;        ///< cables: several where each plane has a fibre of its own
   std::vector<fabric::End> near, far;
   bool whole_cage = false;         ///< it fills a cage at both ends
   const Way* way = nullptr;        ///< null: nothing in the catalogue fits both ends
@@ -45,13 +46,13 @@ struct Run {
   std::optional<units::Length> stock;
 };
 
-/// The fabric whose switch has the nth management port, and the switch's place in it.
+/// What has the nth management port: a switch of one of the fabrics before, or what comes after all of them.
 struct Managed {
   std::size_t fabric = 0;
-  fabric::Kind kind{};
+  std::optional<fabric::Kind> kind;  ///< nothing: the nth controller of the racks' power
   std::uint32_t number = 0;
 };
-std::optional<Managed> managed_switch(const std::vector<fabric::Fabric>& fabrics, std::size_t before, std::uint32_t n);
+Managed managed_device(const std::vector<fabric::Fabric>& fabrics, std::size_t before, std::uint32_t n);
 
 /// All that stands in the hall.
 struct Hall {

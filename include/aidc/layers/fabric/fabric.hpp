@@ -22,6 +22,7 @@ struct Tier {
   const catalog::Switch* device = nullptr;
   Count count;
   std::optional<Power> power;    ///< of one; unknown where the device states none
+  Count cards;                   ///< line cards of all of them; 0 where they have none
 };
 
 /// Ports of one pool's nodes on a fabric. A pool may have several such rows, one after the other.
@@ -40,11 +41,12 @@ struct Cages {
 /// One fabric. Counts are totals over planes.
 struct Fabric {
   std::string name;
-  Size plane;                    ///< one plane; of a named design only the counts are meant
+  Size plane;                    ///< one plane
   Need need;                     ///< what one plane was sized for
   Count planes = 1;
   std::vector<Attached> attached;
   Count leaf_cage = 1, spine_cage = 1, core_cage = 1;  ///< ports in one cage; 1 where the switch states no cages
+  Count leaf_card, spine_card, core_card;  ///< ports of a line card at link speed; 0 where a switch has none
   units::DataRate link_speed;
   units::DataRate uplink_speed;  ///< of links above the leaves
   std::vector<Tier> tiers;       ///< those with switches
@@ -56,9 +58,15 @@ struct Fabric {
   Power power;                   ///< a lower bound where a tier's is unknown
 };
 
-/// In the order of the cluster's fabrics.
-std::vector<Fabric> plan_fabrics(const model::Cluster& cluster, const nodes::Nodes& nodes, const storage::Storage& storage,
-                                 facts::Ledger& ledger);
+/// What stands around the networks and has ports on them.
+struct Surroundings {
+  const storage::Storage& storage;
+  Count rack_controllers;        ///< power shelves and distribution units of the nodes' racks
+  units::Length rack_usable;     ///< height of a rack that equipment may take
+};
+
+/// In the order of the cluster's fabrics; the out-of-band network comes last and manages the others.
+std::vector<Fabric> plan_fabrics(const model::Cluster& cluster, const nodes::Nodes& nodes, const Surroundings& around, facts::Ledger& ledger);
 
 /// Ports of a switch at a link speed, and the speed they are split to.
 struct Ports {

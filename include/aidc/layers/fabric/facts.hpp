@@ -26,9 +26,20 @@ inline constexpr Fact<DataRate> system_rate{"fabric.*.system_rate", "what storag
                                             "if(fabric.*.kind == 'storage', storage.network_rate, 0 GB/s)"};
 inline constexpr Fact<Count> managed_devices{"fabric.managed_devices", "switches with a management port of their own",
                                              "sum(if(fabric.*.kind == 'oob', 0, fabric.*.switches))"};
+inline constexpr Fact<Length> switch_height{
+    "fabric.switch_height", "height of all switches with a management port of their own",
+    "sum(if(fabric.*.kind == 'oob', 0 m, fabric.*.leaves * fabric.*.leaf_height + if(fabric.*.spines == 0, 0 m, fabric.*.spines * fabric.*.spine_height) + "
+    "if(fabric.*.cores == 0, 0 m, fabric.*.cores * fabric.*.core_height)))", "U"};
+inline constexpr Fact<Count> other_racks{
+    "fabric.other_racks", "racks of switches and storage that the out-of-band network reckons with: those stated, or those that switches fill",
+    "max(power.racks.other_stated, ceil(fabric.switch_height / power.rack_usable))"};
+inline constexpr Fact<Flag> counts_power{"fabric.counts_rack_power", "the facility states the feeds of a rack, so that their distribution units are counted"};
+inline constexpr Fact<Count> rack_controllers{
+    "fabric.rack_controllers", "power shelves and distribution units on the out-of-band network",
+    "power.rack_controllers + if(fabric.counts_rack_power, fabric.other_racks * power.feed.per_other_rack, 0)"};
 inline constexpr Fact<Count> system_ports{
-    "fabric.*.system_ports_plane", "leaf ports of storage systems and of managed switches",
-    "ceil(fabric.*.system_rate / fabric.*.link_speed) + if(fabric.*.kind == 'oob', fabric.managed_devices, 0)"};
+    "fabric.*.system_ports_plane", "leaf ports of storage systems, managed switches, power shelves and distribution units",
+    "ceil(fabric.*.system_rate / fabric.*.link_speed) + if(fabric.*.kind == 'oob', fabric.managed_devices + fabric.rack_controllers, 0)"};
 inline constexpr Fact<Count> rails{"fabric.*.rails", "rails: ports of a node that go to leaves of their own"};
 
 // The switches.
@@ -56,30 +67,33 @@ inline constexpr Fact<Count> uplink_ports{"fabric.*.uplink_ports", "ports of a l
 inline constexpr Fact<DataRate> uplink_speed{"fabric.*.uplink_speed", "speed of a link above the leaves", {}, "b/s"};
 inline constexpr Fact<Count> uplinks{
     "fabric.*.uplinks", "ports of a leaf that face the next tier",
+    "if(fabric.*.by_design, if(fabric.*.group_spines == 0, 0, ceil(fabric.*.group_nodes * fabric.*.ports_per_node / fabric.*.group_leaves)), "
     "if(fabric.*.uplink_ports > 0, min(fabric.*.uplink_ports, max(2, ceil(fabric.*.leaf_radix * fabric.*.link_speed / (fabric.*.uplink_speed * "
     "fabric.*.oversubscription_wanted)))), if(fabric.*.topology == 'single-switch' or fabric.*.topology == 'rail-only', 0, if(fabric.*.topology == 'paired', "
     "min(ceil(ceil((fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane) / 2) / fabric.*.oversubscription_wanted), "
-    "max(0, fabric.*.leaf_radix - ceil((fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane) / 2))), "
-    "ceil(fabric.*.leaf_radix / (1 + fabric.*.oversubscription_wanted)))))"};
+    "max(0, fabric.*.leaf_radix - fabric.*.reserved_ports - ceil((fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane) / 2))), "
+    "ceil(fabric.*.leaf_radix / (1 + fabric.*.oversubscription_wanted))))))"};
+inline constexpr Fact<Count> reserved_ports{"fabric.*.reserved_ports", "ports of each leaf that are kept free for growth"};
 inline constexpr Fact<Count> downs{
-    "fabric.*.downs", "ports of a leaf that face nodes",
-    "if(fabric.*.uplink_ports > 0, fabric.*.leaf_radix, if(fabric.*.uplinks == 0 or fabric.*.topology == 'paired', fabric.*.leaf_radix - fabric.*.uplinks, max(1, min(fabric.*.leaf_radix - "
-    "fabric.*.uplinks, floor(fabric.*.uplinks * fabric.*.oversubscription_wanted)))))"};
+    "fabric.*.downs", "ports of a leaf that face nodes and are not kept free",
+    "max(1, if(fabric.*.uplink_ports > 0, fabric.*.leaf_radix, if(fabric.*.uplinks == 0 or fabric.*.topology == 'paired', fabric.*.leaf_radix - fabric.*.uplinks, max(1, min(fabric.*.leaf_radix - "
+    "fabric.*.uplinks, floor(fabric.*.uplinks * fabric.*.oversubscription_wanted))))) - fabric.*.reserved_ports)"};
 inline constexpr Fact<Count> unit{
     "fabric.*.unit", "nodes of one scalable unit",
     "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only', max(1, floor(fabric.*.downs / "
     "ceil(fabric.*.ports_per_node / fabric.*.rails))), fabric.*.nodes)"};
 inline constexpr Fact<Count> slots{
     "fabric.*.slots", "node places: nodes, and those that the subnet manager takes",
-    "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only', fabric.*.nodes + "
+    "if(fabric.*.by_design and fabric.*.uplinks + fabric.*.downs + ceil(fabric.*.manager_ports_plane / fabric.*.group_leaves) <= fabric.*.leaf_radix, fabric.*.nodes, "
+    "if(fabric.*.by_design or fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only', fabric.*.nodes + "
     "ceil(fabric.*.manager_ports_plane / fabric.*.rails), if(fabric.*.by_unit, fabric.*.nodes + "
-    "ceil(fabric.*.manager_ports_plane / fabric.*.ports_per_node), fabric.*.nodes))"};
+    "ceil(fabric.*.manager_ports_plane / fabric.*.ports_per_node), fabric.*.nodes)))"};
 inline constexpr Fact<Flag> by_unit{"fabric.*.by_unit", "the spec states the size of a unit"};
 inline constexpr Fact<Count> units_built{"fabric.*.units", "scalable units, a part-filled one counted whole",
                                          "ceil(fabric.*.slots / fabric.*.unit)"};
 inline constexpr Fact<Count> leaves_plane{
     "fabric.*.leaves_plane", "leaves of one plane",
-    "if(fabric.*.by_design, fabric.*.groups * fabric.*.group_leaves, "
+    "if(fabric.*.by_design, fabric.*.units * fabric.*.group_leaves, "
     "if(fabric.*.topology == 'single-switch', 1, if(fabric.*.topology == 'paired', 2, "
     "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only', "
     "fabric.*.units * fabric.*.rails * ceil(fabric.*.unit * ceil(fabric.*.ports_per_node / fabric.*.rails) / fabric.*.downs), "
@@ -87,7 +101,7 @@ inline constexpr Fact<Count> leaves_plane{
     "if(fabric.*.by_unit, fabric.*.units * ceil(fabric.*.unit * fabric.*.ports_per_node / fabric.*.downs), 1))))))"};
 inline constexpr Chosen<Count> spines_plane{
     "fabric.*.spines_plane", "spines of one plane: the fewest over which a leaf's uplinks spread evenly",
-    "if(fabric.*.by_design, fabric.*.spines_plane == fabric.*.groups * fabric.*.group_spines, if(fabric.*.tiers == 1, fabric.*.spines_plane == 0, if(fabric.*.tiers > 2, fabric.*.spines_plane == fabric.*.pods * "
+    "if(fabric.*.by_design, fabric.*.spines_plane == fabric.*.units * fabric.*.group_spines, if(fabric.*.tiers == 1, fabric.*.spines_plane == 0, if(fabric.*.tiers > 2, fabric.*.spines_plane == fabric.*.pods * "
     "fabric.*.uplinks, mod(fabric.*.uplinks, fabric.*.spines_plane) == 0 and (fabric.*.spines_plane == fabric.*.uplinks or "
     "fabric.*.spines_plane >= ceil(fabric.*.leaves_plane * fabric.*.uplinks / fabric.*.spine_radix)))))"};
 inline constexpr Fact<Count> uneven{"fabric.*.uneven_uplinks", "uplinks of a leaf that are left when they are spread over the spines",
@@ -99,20 +113,25 @@ inline constexpr Fact<Count> tiers{
     "if(ceil(fabric.*.leaves_plane * fabric.*.uplinks / fabric.*.spine_radix) <= fabric.*.uplinks, 2, 2 + 1)))"};
 inline constexpr Fact<Count> spine_uplinks{
     "fabric.*.spine_uplinks", "ports of a spine that face the cores",
-    "if(fabric.*.tiers > 2, ceil(fabric.*.spine_radix / (1 + fabric.*.oversubscription_wanted_spine)), 0)"};
+    "if(fabric.*.tiers > 2, if(fabric.*.by_design, ceil(fabric.*.group_leaves * fabric.*.uplinks / fabric.*.group_spines), "
+    "ceil(fabric.*.spine_radix / (1 + fabric.*.oversubscription_wanted_spine))), 0)"};
+inline constexpr Fact<Count> pod_leaves{
+    "fabric.*.pod_leaves", "leaves of a full pod",
+    "if(fabric.*.tiers > 2, if(fabric.*.by_design, floor(fabric.*.group_leaves / fabric.*.group_pods), fabric.*.spine_radix - fabric.*.spine_uplinks), 0)"};
 inline constexpr Fact<Count> pods{
     "fabric.*.pods", "groups of leaves and spines below the cores",
-    "if(fabric.*.tiers > 2, ceil(fabric.*.leaves_plane / max(1, fabric.*.spine_radix - fabric.*.spine_uplinks)), 0)"};
+    "if(fabric.*.tiers > 2, ceil(fabric.*.leaves_plane / max(1, fabric.*.pod_leaves)), 0)"};
 inline constexpr Chosen<Count> group{
-    "fabric.*.core_group", "cores that one spine's uplinks go to: the fewest over which they spread evenly",
-    "if(fabric.*.tiers > 2, mod(fabric.*.spine_uplinks, fabric.*.core_group) == 0 and (fabric.*.core_group == fabric.*.spine_uplinks or "
-    "fabric.*.pods * fabric.*.spine_uplinks <= fabric.*.core_group * fabric.*.core_radix), fabric.*.core_group == 0)"};
+    "fabric.*.core_group", "cores that one spine's uplinks go to: the fewest over which they spread evenly; 0 where they go round all",
+    "if(fabric.*.by_design, fabric.*.core_group == 0 or fabric.*.cores_plane == fabric.*.core_group * floor(fabric.*.group_spines / fabric.*.group_pods), if(fabric.*.tiers > 2, mod(fabric.*.spine_uplinks, fabric.*.core_group) == 0 and (fabric.*.core_group == fabric.*.spine_uplinks or "
+    "fabric.*.pods * fabric.*.spine_uplinks <= fabric.*.core_group * fabric.*.core_radix), fabric.*.core_group == 0))"};
+inline constexpr Fact<Count> cores_plane{"fabric.*.cores_plane", "cores of one plane",
+                                           "if(fabric.*.by_design, fabric.*.units * fabric.*.group_cores, fabric.*.uplinks * fabric.*.core_group)"};
 
 // The counts.
 inline constexpr Fact<Count> leaves{"fabric.*.leaves", "leaf switches", "fabric.*.planes * fabric.*.leaves_plane"};
 inline constexpr Fact<Count> spines{"fabric.*.spines", "spine switches", "fabric.*.planes * fabric.*.spines_plane"};
-inline constexpr Fact<Count> cores{"fabric.*.cores", "core switches",
-                                     "if(fabric.*.by_design, fabric.*.groups * fabric.*.group_cores, fabric.*.planes * fabric.*.uplinks * fabric.*.core_group)"};
+inline constexpr Fact<Count> cores{"fabric.*.cores", "core switches", "fabric.*.planes * fabric.*.cores_plane"};
 inline constexpr Fact<Count> switches{"fabric.*.switches", "switches of all tiers", "fabric.*.leaves + fabric.*.spines + fabric.*.cores"};
 inline constexpr Fact<Count> node_links{"fabric.*.node_links", "links between nodes and leaves", "fabric.*.planes * fabric.*.nic_ports"};
 inline constexpr Fact<Count> manager_links{"fabric.*.manager_links", "links of the subnet manager", "fabric.*.planes * fabric.*.manager_ports_plane"};
@@ -123,24 +142,31 @@ inline constexpr Fact<Count> leaf_links{
 inline constexpr Fact<Count> spine_links{"fabric.*.spine_links", "links between spines and cores", "fabric.*.spines * fabric.*.spine_uplinks"};
 inline constexpr Fact<Count> node_cables{"fabric.*.node_cables", "cables at the nodes: one for each NIC port; with planes it is a splitter", "fabric.*.nic_ports"};
 
-// Spread over the leaves: full units first, what is left in the last one.
-inline constexpr Fact<Count> full_leaves{
-    "fabric.*.full_leaves_plane", "leaves of full units",
-    "if(fabric.*.units >= 2, (fabric.*.units - 1) * floor(fabric.*.leaves_plane / fabric.*.units), 0)"};
-inline constexpr Fact<Count> full_ports{"fabric.*.full_ports_plane", "node ports of full units",
-                                        "min(fabric.*.nic_ports, (fabric.*.units - 1) * fabric.*.unit * fabric.*.ports_per_node)"};
-inline constexpr Fact<Count> last_leaves{"fabric.*.last_leaves_plane", "leaves of the last unit", "fabric.*.leaves_plane - fabric.*.full_leaves_plane"};
+// Spread over the leaves: the first unit, where the subnet manager is; the full ones after it; what is left in the last one.
+inline constexpr Fact<Count> first_leaves{"fabric.*.first_leaves_plane", "leaves of the first unit, where there are several",
+                                            "if(fabric.*.units < 2, 0, floor(fabric.*.leaves_plane / fabric.*.units))"};
+inline constexpr Fact<Count> first_ports{
+    "fabric.*.first_ports_plane", "ports in use on them: those of nodes and of the subnet manager",
+    "if(fabric.*.units < 2, 0, min(fabric.*.nic_ports, max(0, fabric.*.unit - (fabric.*.slots - fabric.*.nodes)) * fabric.*.ports_per_node) + fabric.*.manager_ports_plane)"};
+inline constexpr Fact<Count> full_leaves{"fabric.*.full_leaves_plane", "leaves of the full units between the first and the last",
+                                           "max(0, fabric.*.units - 2) * floor(fabric.*.leaves_plane / fabric.*.units)"};
+inline constexpr Fact<Count> full_ports{
+    "fabric.*.full_ports_plane", "ports of nodes on them",
+    "if(fabric.*.units < 2, 0, min(fabric.*.nic_ports + fabric.*.manager_ports_plane - fabric.*.first_ports_plane, (fabric.*.units - 2) * fabric.*.unit * fabric.*.ports_per_node))"};
+inline constexpr Fact<Count> last_leaves{"fabric.*.last_leaves_plane", "leaves of the last unit",
+                                           "fabric.*.leaves_plane - fabric.*.first_leaves_plane - fabric.*.full_leaves_plane"};
 inline constexpr Fact<Count> last_ports{
-    "fabric.*.last_ports_plane", "ports on the leaves of the last unit, managers and systems with them",
-    "fabric.*.nic_ports - fabric.*.full_ports_plane + fabric.*.manager_ports_plane + fabric.*.system_ports_plane"};
+    "fabric.*.last_ports_plane", "ports in use on them",
+    "fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane - fabric.*.first_ports_plane - fabric.*.full_ports_plane"};
 inline constexpr Fact<Count> attached{
     "fabric.*.attached", "ports on the fullest leaf",
-    "max(if(fabric.*.full_leaves_plane == 0, 0, ceil(fabric.*.full_ports_plane / max(1, fabric.*.full_leaves_plane))), "
+    "max(if(fabric.*.first_leaves_plane == 0, 0, ceil(fabric.*.first_ports_plane / max(1, fabric.*.first_leaves_plane))), "
+    "if(fabric.*.full_leaves_plane == 0, 0, ceil(fabric.*.full_ports_plane / max(1, fabric.*.full_leaves_plane))), "
     "ceil(fabric.*.last_ports_plane / fabric.*.last_leaves_plane))"};
 inline constexpr Fact<Ratio> oversubscription{"fabric.*.oversubscription", "the fullest leaf's bandwidth down : up", "fabric.*.attached * fabric.*.link_speed / (fabric.*.uplinks * fabric.*.uplink_speed)"};
 inline constexpr Fact<Ratio> spine_oversubscription{
     "fabric.*.spine_oversubscription", "a full spine's bandwidth down : up",
-    "(fabric.*.spine_radix - fabric.*.spine_uplinks) / fabric.*.spine_uplinks"};
+    "fabric.*.pod_leaves * fabric.*.uplinks * fabric.*.pods / (fabric.*.spines_plane * fabric.*.spine_uplinks)"};
 inline constexpr Fact<DataRate> bisection{
     "fabric.*.bisection", "from half the leaves to the other half, one direction",
     "if(fabric.*.topology == 'rail-only' and fabric.*.leaves_plane > 1, 0 Gb/s, if(fabric.*.tiers == 1, if(fabric.*.topology == 'paired', fabric.*.leaf_links * fabric.*.link_speed, fabric.*.node_links / 2 * "
@@ -165,46 +191,23 @@ inline constexpr Fact<Count> core_ports{"fabric.*.core_ports", "ports of all cor
 inline constexpr Fact<Count> core_ports_used{"fabric.*.core_ports_used", "ports of cores in use", "fabric.*.spine_links"};
 inline constexpr Fact<Ratio> core_ports_ratio{"fabric.*.core_ports_ratio", "part of the core ports in use", "fabric.*.core_ports_used / fabric.*.core_ports", "%"};
 
+inline constexpr Fact<Count> ports_left{
+    "fabric.*.ports_left", "ports of leaves that face nodes, are not kept free and are not used",
+    "max(0, fabric.*.leaves * fabric.*.downs - fabric.*.node_links - fabric.*.manager_links - fabric.*.system_links)"};
 inline constexpr Fact<Count> ports_short{
     "fabric.*.ports_short", "ports that are needed beyond those there are, all tiers",
     "max(0, fabric.*.leaf_ports_used - fabric.*.leaf_ports) + if(fabric.*.spines == 0, 0, max(0, fabric.*.spine_ports_used - "
     "fabric.*.spine_ports)) + if(fabric.*.cores == 0, 0, max(0, fabric.*.core_ports_used - fabric.*.core_ports))"};
 
-// Cages in use, rounded up for each switch.
-inline constexpr Fact<Count> leaf_cages_used{
-    "fabric.*.leaf_cages_used", "cages of leaves in use",
-    "fabric.*.planes * ("
-    "if(fabric.*.full_leaves_plane == 0, 0, mod(fabric.*.full_ports_plane, max(1, fabric.*.full_leaves_plane)) * "
-    "ceil((floor(fabric.*.full_ports_plane / max(1, fabric.*.full_leaves_plane)) + 1 + if(fabric.*.uplink_ports > 0, 0, fabric.*.uplinks)) / fabric.*.leaf_cage) + "
-    "(fabric.*.full_leaves_plane - mod(fabric.*.full_ports_plane, max(1, fabric.*.full_leaves_plane))) * "
-    "ceil((floor(fabric.*.full_ports_plane / max(1, fabric.*.full_leaves_plane)) + if(fabric.*.uplink_ports > 0, 0, fabric.*.uplinks)) / fabric.*.leaf_cage)) + "
-    "mod(fabric.*.last_ports_plane, fabric.*.last_leaves_plane) * "
-    "ceil((floor(fabric.*.last_ports_plane / fabric.*.last_leaves_plane) + 1 + if(fabric.*.uplink_ports > 0, 0, fabric.*.uplinks)) / fabric.*.leaf_cage) + "
-    "(fabric.*.last_leaves_plane - mod(fabric.*.last_ports_plane, fabric.*.last_leaves_plane)) * "
-    "ceil((floor(fabric.*.last_ports_plane / fabric.*.last_leaves_plane) + if(fabric.*.uplink_ports > 0, 0, fabric.*.uplinks)) / fabric.*.leaf_cage)) + "
-    "if(fabric.*.uplink_ports > 0, fabric.*.leaf_links, 0)"};
-inline constexpr Fact<Count> last_pod_leaves{
-    "fabric.*.last_pod_leaves", "leaves of the last pod",
-    "if(fabric.*.tiers > 2, fabric.*.leaves_plane - (fabric.*.pods - 1) * (fabric.*.spine_radix - fabric.*.spine_uplinks), 0)"};
-inline constexpr Fact<Count> spine_cages_used{
-    "fabric.*.spine_cages_used", "cages of spines in use",
-    "if(fabric.*.spines == 0, 0, if(fabric.*.tiers > 2, fabric.*.planes * fabric.*.uplinks * ((fabric.*.pods - 1) * "
-    "ceil(fabric.*.spine_radix / fabric.*.spine_cage) + ceil((fabric.*.last_pod_leaves + fabric.*.spine_uplinks) / fabric.*.spine_cage)), "
-    "fabric.*.spines * ceil(ceil(fabric.*.leaf_links / max(1, fabric.*.spines)) / fabric.*.spine_cage)))"};
-inline constexpr Fact<Count> core_cages_used{
-    "fabric.*.core_cages_used", "cages of cores in use",
-    "if(fabric.*.cores == 0, 0, fabric.*.cores * ceil(ceil(fabric.*.spine_links / max(1, fabric.*.cores)) / fabric.*.core_cage))"};
-inline constexpr Fact<Count> switch_cages_used{"fabric.*.switch_cages_used", "cages of all switches in use", "fabric.*.leaf_cages_used + fabric.*.spine_cages_used + fabric.*.core_cages_used"};
-
 // Growth.
 inline constexpr Fact<Count> leaves_max{
     "fabric.*.leaves_max_plane", "leaves of one plane that the spines there can take",
-    "if(fabric.*.tiers == 1, fabric.*.leaves_plane, if(fabric.*.tiers > 2, fabric.*.pods * (fabric.*.spine_radix - fabric.*.spine_uplinks), "
+    "if(fabric.*.tiers == 1 or fabric.*.by_design, fabric.*.leaves_plane, if(fabric.*.tiers > 2, fabric.*.pods * fabric.*.pod_leaves, "
     "floor(fabric.*.spine_radix * fabric.*.spines_plane / fabric.*.uplinks)))"};
 inline constexpr Fact<Count> leaves_most{
     "fabric.*.leaves_most_plane", "leaves of one plane that these tiers can ever take",
-    "if(fabric.*.tiers == 1, fabric.*.leaves_plane, if(fabric.*.tiers > 2, fabric.*.core_radix * (fabric.*.spine_radix - "
-    "fabric.*.spine_uplinks), fabric.*.spine_radix))"};
+    "if(fabric.*.by_design, fabric.*.group_leaves * fabric.*.most_groups, if(fabric.*.tiers == 1, fabric.*.leaves_plane, if(fabric.*.tiers > 2, "
+    "fabric.*.core_radix * fabric.*.pod_leaves, fabric.*.spine_radix)))"};
 inline constexpr Fact<Count> nodes_max{
     "fabric.*.nodes_max_without_rewiring", "nodes that fit without moving a cable or adding a spine",
     "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only' or fabric.*.by_unit, "
@@ -220,9 +223,15 @@ inline constexpr Fact<Count> unit_free{"fabric.*.unit_free", "node places that s
                                        "fabric.*.units * fabric.*.unit - fabric.*.slots"};
 
 // Draw and place.
-inline constexpr Fact<Power> leaf_power{"fabric.*.leaf_power", "draw of one leaf"};
-inline constexpr Fact<Power> spine_power{"fabric.*.spine_power", "draw of one spine"};
-inline constexpr Fact<Power> core_power{"fabric.*.core_power", "draw of one core"};
+inline constexpr Fact<Length> leaf_height{"fabric.*.leaf_height", "height of one leaf", {}, "U"};
+inline constexpr Fact<Length> spine_height{"fabric.*.spine_height", "height of one spine", {}, "U"};
+inline constexpr Fact<Length> core_height{"fabric.*.core_height", "height of one core", {}, "U"};
+inline constexpr Fact<Power> leaf_power{"fabric.*.leaf_power", "draw of one leaf; with line cards of leaf switches part filled, their average",
+                                        "fabric.*.leaf_power_full - (fabric.*.leaf_card_slots - fabric.*.leaf_cards / fabric.*.leaves) * fabric.*.leaf_card_power"};
+inline constexpr Fact<Power> spine_power{"fabric.*.spine_power", "draw of one spine; with line cards of spine switches part filled, their average",
+                                        "fabric.*.spine_power_full - (fabric.*.spine_card_slots - fabric.*.spine_cards / fabric.*.spines) * fabric.*.spine_card_power"};
+inline constexpr Fact<Power> core_power{"fabric.*.core_power", "draw of one core; with line cards of core switches part filled, their average",
+                                        "fabric.*.core_power_full - (fabric.*.core_card_slots - fabric.*.core_cards / fabric.*.cores) * fabric.*.core_card_power"};
 inline constexpr Fact<Power> power_of{"fabric.*.power", "draw of all switches of the fabric",
                                       "fabric.*.leaves * fabric.*.leaf_power + if(fabric.*.spines == 0, 0 W, fabric.*.spines * fabric.*.spine_power) + "
                                       "if(fabric.*.cores == 0, 0 W, fabric.*.cores * fabric.*.core_power)"};
@@ -249,24 +258,26 @@ inline constexpr Fact<units::Data> pfc_off{"fabric.*.pfc_off", "queue at which p
 inline constexpr Fact<Flag> by_design{"fabric.*.by_design", "the fabric follows a named group design"};
 inline constexpr Fact<Text> design{"fabric.*.template", "the named group design that the fabric follows"};
 inline constexpr Fact<Count> group_nodes{"fabric.*.group_nodes", "nodes of one group of the design"};
-inline constexpr Fact<Count> groups{"fabric.*.groups", "groups of the design", "ceil(fabric.*.nodes / fabric.*.group_nodes)"};
+inline constexpr Fact<Count> group_ports{"fabric.*.group_node_ports", "ports of one node that the design is made for"};
+inline constexpr Fact<Count> most_groups{
+    "fabric.*.most_groups", "groups that the design allows: as it states, or while every spine has a link to each core of its group",
+    "floor(fabric.*.spine_uplinks * fabric.*.group_spines / (fabric.*.group_pods * fabric.*.group_cores))"};
+inline constexpr Fact<Count> group_pods{"fabric.*.group_pods", "equal parts of a group, each with leaves and spines of its own"};
 inline constexpr Fact<Count> group_leaves{"fabric.*.group_leaves", "leaves of one group"};
 inline constexpr Fact<Count> group_spines{"fabric.*.group_spines", "spines of one group"};
 inline constexpr Fact<Count> group_cores{"fabric.*.group_cores", "cores of one group"};
 
 inline constexpr auto all = facts::list(
-    kind, technology, nodes, nic_ports, ports_per_node, node_cages, nic_speed, speeds, planes, link_speed,
-    manager_ports, system_rate, managed_devices, system_ports, rails, leaf_switch, switch_technology, spine_switch,
-    core_switch, port_speed, leaf_port_speed, leaf_radix, spine_radix, core_radix, leaf_cage, spine_cage, core_cage,
-    uplink_ports, uplink_speed, wanted, spine_wanted, topology, uplinks, downs, unit, slots, by_unit, units_built, leaves_plane, spines_plane,
-    uneven, tiers, spine_uplinks, pods, group, leaves, spines, cores, switches, node_links, manager_links,
-    system_links, leaf_links, spine_links, node_cables, full_leaves, full_ports, last_leaves, last_ports,
-    attached, oversubscription, spine_oversubscription, bisection, worst, possible_unit, leaf_ports,
-    leaf_ports_used, leaf_ports_ratio, spine_ports, spine_ports_used, spine_ports_ratio, core_ports, core_ports_used,
-    core_ports_ratio, ports_short, leaf_cages_used, last_pod_leaves, spine_cages_used,
-    core_cages_used, switch_cages_used, leaves_max, leaves_most, nodes_max, nodes_most, unit_free, leaf_power, spine_power,
-    core_power, power_of, power_estimates, power, all_switches, carries, lossless_parts, pfc_priority, dscp, mtu,
-    ecn_probability, headroom, settings, qos_variants, ecn_min, ecn_max, pfc_on, pfc_off, by_design, design,
-    group_nodes, groups, group_leaves, group_spines, group_cores);
+    kind, technology, nodes, nic_ports, ports_per_node, node_cages, nic_speed, speeds, planes, link_speed, manager_ports, system_rate,
+    managed_devices, switch_height, other_racks, counts_power,
+    rack_controllers, system_ports, rails, leaf_switch, switch_technology, spine_switch, core_switch, port_speed, leaf_port_speed, leaf_radix,
+    spine_radix, core_radix, reserved_ports, leaf_cage, spine_cage, core_cage, uplink_ports, uplink_speed, wanted, spine_wanted, topology, uplinks,
+    downs, unit, slots, by_unit, units_built, leaves_plane, spines_plane, uneven, tiers, spine_uplinks, pod_leaves, pods, group, cores_plane, leaves,
+    spines, cores, switches, node_links, manager_links, system_links, leaf_links, spine_links, node_cables, first_leaves, first_ports, full_leaves,
+    full_ports, last_leaves, last_ports, attached, oversubscription, spine_oversubscription, bisection, worst, possible_unit, leaf_ports,
+    leaf_ports_used, leaf_ports_ratio, spine_ports, spine_ports_used, spine_ports_ratio, core_ports, core_ports_used, core_ports_ratio, ports_left, ports_short,
+    leaves_max, leaves_most, nodes_max, nodes_most, unit_free, leaf_height, spine_height, core_height, leaf_power, spine_power, core_power, power_of, power_estimates, power, all_switches,
+    carries, lossless_parts, pfc_priority, dscp, mtu, ecn_probability, headroom, settings, qos_variants, ecn_min, ecn_max, pfc_on, pfc_off, by_design,
+    design, group_nodes, group_ports, most_groups, group_pods, group_leaves, group_spines, group_cores);
 
 }  // namespace aidc::layers::fabric::fact

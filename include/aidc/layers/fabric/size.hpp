@@ -16,6 +16,11 @@ using units::Count;
 /// Tiers of switches: leaves; with spines; with cores.
 enum Tiers : std::int64_t { one_tier = 1, two_tiers, three_tiers };
 
+/// A group design: switches of so many nodes, joined in `pods` equal parts below the cores.
+struct Design {
+  Count nodes, leaves, spines, cores, pods;
+};
+
 /// What one plane has to connect, and with which switches. Radix = ports of a switch at link speed.
 struct Need {
   Topology topology{};
@@ -25,12 +30,15 @@ struct Need {
   Count ports_fewest;     ///< the fewest
   Count rails = 1;
   Count manager_ports;    ///< leaf ports kept for the subnet manager
-  Count system_ports;     ///< leaf ports of storage systems and other switches
+  Count system_ports;     ///< leaf ports of storage systems, of other switches and of the racks' power
+  Count controller_ports; ///< those of the racks' power, the last of them, rack by rack
   Count leaf_radix, spine_radix, core_radix;
   Count uplink_ports;       ///< ports of a leaf that are for uplinks alone, of another speed; 0 if any port may be one
   double uplink_ratio = 1;  ///< speed of such a port over link speed
+  Count reserved_ports;     ///< of each leaf, kept free for growth
   double leaf_oversubscription = 1, spine_oversubscription = 1;
   std::optional<Count> unit, tiers, leaves, spines, cores;
+  std::optional<Design> design;  ///< instead of sizing
 };
 
 /// What one plane is made of.
@@ -40,7 +48,8 @@ struct Size {
   Count unit, slots, units;          ///< nodes of a unit, node places asked for, units built
   Count unit_leaves;                 ///< leaves of one unit, all rails
   Count leaves, spines, cores;
-  Count spine_uplinks, pods, group;  ///< three tiers only; `group` = cores that one spine's uplinks go to
+  Count spine_uplinks, pods, pod_leaves;  ///< three tiers only
+  Count group;                       ///< cores that one spine's uplinks go to; 0 where they go round all
   bool fits = true;                  ///< false: no arrangement of these switches is large enough
 };
 
@@ -48,6 +57,10 @@ struct Size {
 Count uplinks(Count radix, double oversubscription);
 /// Ports of a leaf that face nodes: min(R - U, floor(U * o)).
 Count downs(Count radix, Count uplinks, double oversubscription);
+/// Ports of a leaf that nodes may take, of all that face them.
+Count usable(Count downs, const Need& need);
+/// Node places that the subnet manager's ports take in the first unit.
+inline Count manager_places(const Size& size, const Need& need) { return size.slots - need.nodes; }
 /// The smallest divisor of `n` that is at least `least`; nothing if `least` > n.
 std::optional<Count> smallest_divisor(Count n, Count least);
 

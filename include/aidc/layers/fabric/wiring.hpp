@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "aidc/layers/fabric/fabric.hpp"
@@ -38,6 +39,10 @@ struct NodeId {
 /// The nth node on a fabric.
 NodeId node_id(const Fabric& fabric, std::uint32_t n);
 
+/// The nodes of a unit: from the first up to but without the second. The first unit has fewer where a subnet manager takes
+/// ports.
+std::pair<std::uint32_t, std::uint32_t> nodes_of_unit(const Fabric& fabric, std::uint32_t unit);
+
 class Wiring {
  public:
   /// Of a fabric that states its links (`fabric.leaf_links`) and has ports for all of them (`fits()`).
@@ -66,15 +71,17 @@ class Wiring {
   struct Panel {
     std::uint32_t ports, cage;
     std::uint32_t own = 0;  ///< ports after these, for uplinks alone
+    std::uint32_t card = 0; ///< ports of a line card; 0 if there are none
   };
   struct Place {
     std::uint32_t leaf = 0, port = 0;  ///< of one plane
   };
 
-  void attach_by_rail();
-  void attach_in_sequence();
-  void attach_unit(std::uint32_t unit, std::uint32_t first, std::uint32_t last);
-  void attach_others();
+  using Range = std::pair<std::uint32_t, std::uint32_t>;
+
+  void attach_by_rail(const std::vector<std::uint32_t>& last);
+  void attach_in_sequence(const std::vector<std::uint32_t>& last);
+  void attach_unit(Range nodes, Range leaves, std::uint32_t others, std::uint32_t controllers);
   Place take(std::uint32_t leaf) { return {leaf, taken_[leaf]++}; }
   std::uint32_t least_taken(std::uint32_t first, std::uint32_t last) const;
   std::uint32_t ports_of(std::uint32_t node) const { return first_port_[node + 1] - first_port_[node]; }
@@ -130,7 +137,7 @@ class Wiring {
   std::uint32_t planes_, leaves_, spines_, cores_, uplinks_, spine_uplinks_, group_, pod_leaves_, pods_;
   Panel leaf_, spine_;
   std::uint32_t core_radix_;
-  std::uint32_t units_, unit_nodes_, rails_, managers_, systems_;
+  std::uint32_t units_, rails_, managers_, systems_, controllers_;
   bool paired_ = false, fits_ = true;
   std::vector<std::uint32_t> first_port_;  ///< of each node, among the ports of all; one more at the end
   std::vector<std::uint32_t> taken_;       ///< ports in use below each leaf

@@ -69,6 +69,14 @@ inline constexpr Fact<Count> racks_needed{"power.rack.*.racks_needed", "racks of
 inline constexpr Fact<Mass> rack_mass{"power.rack.*.weight", "weight of what stands in a full rack", "power.rack.*.nodes_per_rack * nodes.*.weight"};
 inline constexpr Fact<Length> rack_filled{"power.rack.*.height", "height that a full rack's equipment takes",
                                           "power.rack.*.nodes_per_rack * nodes.*.height", "U"};
+inline constexpr Fact<Count> shelves{"power.rack.*.shelves", "power shelves of one rack that is bought whole; 0 where feeds have distribution units"};
+inline constexpr Fact<Count> rack_controllers{
+    "power.rack.*.controllers", "power shelves or distribution units of the pool's racks, each with a management port",
+    "power.rack.*.count * if(power.rack.*.shelves > 0, power.rack.*.shelves, power.feed.per_rack)"};
+inline constexpr Fact<Count> controllers{"power.rack_controllers", "power shelves and distribution units of the nodes' racks", "sum(power.rack.*.controllers)"};
+inline constexpr Fact<Count> controllers_more{
+    "power.controllers_beyond_allowance", "distribution units of racks that the out-of-band network does not reckon with",
+    "max(0, power.racks.other - fabric.other_racks) * power.feed.per_other_rack"};
 inline constexpr Fact<Count> compute_racks{"power.racks.compute", "racks of all pools", "sum(power.rack.*.count)"};
 
 inline constexpr Fact<Count> equipment_count{"power.equipment.*.count", "boxes of one kind"};
@@ -153,7 +161,8 @@ inline constexpr auto all = facts::list(
     it_load, pue, facility_load, utilization, year, energy_it, energy, idle_of, budget, rack_height, rack_reserved,
     rack_usable, rack_weight, rack_stated, air_limit, air_stated, power_bounded, power_known, limit, height_bounded,
     weight_bounded, by_height, by_power, by_weight, by_feed, per_rack, limited_by, racks_of, density, rack_cooling,
-    rack_air, rack_liquid, racks_needed, rack_mass, rack_filled, compute_racks, equipment_count, equipment_height,
+    rack_air, rack_liquid, racks_needed, rack_mass, rack_filled, shelves, rack_controllers, controllers,
+    controllers_more, compute_racks, equipment_count, equipment_height,
     equipment_power, other_limit, equipment_share, storage_share, other_needed, other_stated, other_racks, racks,
     racks_there, racks_ratio, voltage, current, phases, power_factor, continuous, feed_power, scheme, feeds_per_rack,
     bounded, rack_capacity, feed_ratio, feeds_per_other, feeds, site, site_ratio, plant, plant_unit, plant_scheme,

@@ -22,12 +22,14 @@ struct RackGroup {
   Count count, per_rack;
   std::optional<Power> load, limit;
   std::string limited_by;
+  Count controllers;      ///< of one rack
 };
 
 struct PowerPlan {
   std::vector<RackGroup> groups;
   Count racks, compute_racks, other_racks;
   Power it_load, facility_load;
+  Count controllers;      ///< of the pools' racks: power distribution units and power shelves with a management port
   units::Length usable;   ///< height of a rack that equipment may take
   Power other_limit;      ///< draw that a rack of switches may have
 };
@@ -39,6 +41,10 @@ struct Built {
   const std::vector<fabric::Fabric>& fabrics;
 };
 
-PowerPlan plan_power(const model::Cluster& cluster, const Built& built, facts::Ledger& ledger);
+/// Feeds and the racks of the nodes: what does not wait for the networks.
+PowerPlan plan_node_racks(const model::Cluster& cluster, const nodes::Nodes& nodes, facts::Ledger& ledger);
+
+/// The racks of everything else, and what the site has to carry.
+void plan_power(const model::Cluster& cluster, const Built& built, PowerPlan& plan, facts::Ledger& ledger);
 
 }  // namespace aidc::layers::power

@@ -28,17 +28,19 @@ inline constexpr Fact<Ratio> after_spine{
     "1 - ceil(fabric.*.uplinks * max(1, fabric.*.pods) / fabric.*.spines_plane) / (fabric.*.planes * fabric.*.uplinks)", "%"};
 inline constexpr Fact<Ratio> after_core{"fabric.*.after_core_loss", "bandwidth that is left between pods when a core is lost", "1 - 1 / fabric.*.cores", "%"};
 inline constexpr Fact<Ratio> after_plane{"fabric.*.after_plane_loss", "bandwidth that is left when a plane is lost", "1 - 1 / fabric.*.planes", "%"};
+inline constexpr Fact<Ratio> after_card{"fabric.*.after_card_loss", "bandwidth that is left when a line card is lost: of a node, or of a leaf's uplinks; counted link by link", {}, "%"};
+inline constexpr Fact<Count> cut_off_by_card{"fabric.*.cut_off_by_card", "nodes without a path when a line card is lost; counted link by link"};
 inline constexpr Fact<Ratio> left{
     "fabric.*.left_after_failure", "the least that one failure leaves, where it leaves a path",
     "min(if(fabric.*.after_link_loss == 0, 1, fabric.*.after_link_loss), if(fabric.*.after_leaf_loss == 0, 1, fabric.*.after_leaf_loss), "
     "if(fabric.*.spines == 0, 1, fabric.*.after_spine_loss), if(fabric.*.cores == 0, 1, fabric.*.after_core_loss), "
-    "if(fabric.*.planes == 1, 1, fabric.*.after_plane_loss))",
+    "if(fabric.*.planes == 1, 1, fabric.*.after_plane_loss), if(fabric.*.line_cards == 0, 1, if(fabric.*.after_card_loss == 0, 1, fabric.*.after_card_loss)))",
     "%"};
 inline constexpr Fact<Text> worst_failure{
     "fabric.*.worst_failure", "what leaves so little",
     "if(fabric.*.left_after_failure == 1, 'none', if(fabric.*.left_after_failure == fabric.*.after_leaf_loss, 'leaf', if(fabric.*.left_after_failure == "
-    "fabric.*.after_link_loss, 'link', if(fabric.*.spines == 0, 'plane', if(fabric.*.left_after_failure == fabric.*.after_spine_loss, 'spine', "
-    "if(fabric.*.cores == 0, 'plane', if(fabric.*.left_after_failure == fabric.*.after_core_loss, 'core', 'plane')))))))"};
+    "fabric.*.after_link_loss, 'link', if(fabric.*.line_cards > 0 and fabric.*.left_after_failure == fabric.*.after_card_loss, 'line card', if(fabric.*.spines == 0, 'plane', if(fabric.*.left_after_failure == fabric.*.after_spine_loss, 'spine', "
+    "if(fabric.*.cores == 0, 'plane', if(fabric.*.left_after_failure == fabric.*.after_core_loss, 'core', 'plane'))))))))"};
 
 // The same fabric sized for the nodes of `growth.target`, and what of today's links can stay. A link stays if the two devices
 // that it joins are still joined; which port it stands in does not count.
@@ -52,6 +54,6 @@ inline constexpr Fact<Count> growth_pulled{
     "fabric.*.node_links + fabric.*.manager_links + fabric.*.system_links + fabric.*.leaf_links + fabric.*.spine_links - fabric.*.growth_kept_links"};
 inline constexpr Fact<Count> growth_added{"fabric.*.growth_added_links", "links that are laid", "fabric.*.growth_links - fabric.*.growth_kept_links"};
 
-inline constexpr auto all = facts::list(fewest, together, after_link, after_leaf, cut_off, after_spine, after_core, after_plane, left, worst_failure, growth_nodes, growth_tiers, growth_switches, growth_links, growth_kept, growth_pulled, growth_added);
+inline constexpr auto all = facts::list(fewest, together, after_link, after_leaf, cut_off, after_spine, after_core, after_plane, after_card, cut_off_by_card, left, worst_failure, growth_nodes, growth_tiers, growth_switches, growth_links, growth_kept, growth_pulled, growth_added);
 
 }  // namespace aidc::layers::fabric::outlook
