@@ -54,7 +54,7 @@ class Dot {
   void below(const std::string& id, const views::Below& b, const std::vector<std::string>& leaves) {
     const auto hang = [&](const std::string& box_id, const std::string& label, Count links) {
       box(box_id, label);
-      if (leaves.size() == 1) return line(box_id, leaves.front(), links);
+      if (leaves.size() == 1 && (&b != &shape_.shared || shape_.pods.front().alike == Count(1))) return line(box_id, leaves.front(), links);
       for (const std::string& l : leaves) text_ += "  " + box_id + " -- " + l + ";\n";
     };
     for (const auto& p : b.pools) hang("nodes" + id + "_" + std::to_string(p.pool + 1), boxes(p.nodes, "node", "nodes") + "\\n" + escaped(plan_.cluster.pools[p.pool].name), p.links);
