@@ -47,6 +47,7 @@ void put_rack(Writer& w, const CableEnd& e, const views::CableWalk& walk) {
 }
 
 void put_racks(Writer& w, const std::vector<CableEnd>& ends, const views::CableWalk& walk) {
+  if (ends.size() == 1) return put_rack(w, ends.front(), walk);
   const bool somewhere = std::any_of(ends.begin(), ends.end(), [](const CableEnd& e) { return e.spot.rack != layers::cabling::Spot::nowhere; });
   if (somewhere) over(w, ends, [&](const CableEnd& e) { put_rack(w, e, walk); });
 }
@@ -61,6 +62,7 @@ void put_speed(Writer& w, double bits_per_s) {
 }
 
 void put_units(Writer& w, const std::vector<CableEnd>& ends) {
+  if (ends.size() == 1) return put_unit(w, ends.front());
   if (std::all_of(ends.begin(), ends.end(), [](const CableEnd& e) { return e.spot.unit > 0; })) over(w, ends, [&](const CableEnd& e) { put_unit(w, e); });
 }
 

@@ -62,6 +62,7 @@ CableWalk::CableWalk(const plan::Plan& plan, Each each)
     pools_.push_back(host_name(pool.name) + "-");
     pool_digits_.push_back(digits_of(whole(pool.count)));
     trays_.push_back(whole(plan.cluster.pools[trays_.size()].server.trays.or_else(0)));
+    tray_digits_.push_back(digits_of(trays_.back()));
   }
   name_racks();
   for (const auto& f : plan.fabrics)
@@ -131,16 +132,16 @@ CableEnd CableWalk::node_end(const End& e) const {
     const std::uint32_t ports = whole(a.ports), trays = trays_[id.pool];
     if (port < ports) {
       // Ports that divide among the trays of a rack are ports of trays.
-      const std::uint32_t each = trays > 1 && ports % trays == 0 ? ports / trays : ports;
-      if (each < ports) tray = port / each + 1;
-      name = port_in(heads_[fabric_].port, port % each, a.ports_per_cage);
+      const bool of_trays = trays > 1 && ports % trays == 0;
+      if (of_trays) tray = port / (ports / trays) + 1;
+      name = port_in(heads_[fabric_].port, of_trays ? port % (ports / trays) : port, a.ports_per_cage);
       name.cage += cages;
       break;
     }
     port -= ports;
     cages += whole(units::ceil_div(a.ports, a.ports_per_cage));
   }
-  CableEnd out{{pools_[id.pool], id.number + 1, pool_digits_[id.pool], tray, digits_of(trays_[id.pool])}, name, placement_.node(id), false, 0, 0, 0, {}};
+  CableEnd out{{pools_[id.pool], id.number + 1, pool_digits_[id.pool], tray, tray_digits_[id.pool]}, name, placement_.node(id), false, 0, 0, 0, {}};
   out.pool = id.pool;
   return out;
 }

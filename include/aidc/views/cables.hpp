@@ -107,7 +107,7 @@ class CableWalk {
   layers::cabling::Placement placement_;
   std::vector<std::string> pools_, racks_;
   std::vector<std::uint32_t> pool_digits_;
-  std::vector<std::uint32_t> trays_;  ///< of each pool's nodes; 0 where a node is one host
+  std::vector<std::uint32_t> trays_, tray_digits_;  ///< of each pool's nodes; 0 where a node is one host
   std::vector<Heads> heads_;  ///< by fabric
   std::vector<Left> left_;
   layers::cabling::Hall hall_;
