@@ -207,7 +207,7 @@ class Planner {
       ledger_.given(fact::topology, std::string(spec::word(need_.topology)), wanted_.said.tiers.span, name_);
       return;
     }
-    const bool one = need_.node_ports + need_.manager_ports + need_.system_ports <= need_.leaf_radix;
+    const bool one = need_.node_ports + need_.manager_ports + need_.system_ports <= need_.leaf_radix - need_.reserved_ports;
     const bool rails = wanted_.kind == model::FabricKind::compute && need_.ports_per_node >= Count(2);
     need_.topology = one ? Topology::single_switch : rails ? Topology::rail_optimized : Topology::leaf_spine;
     ledger_.derived(fact::topology, std::string(spec::word(need_.topology)), name_);

@@ -29,7 +29,7 @@ Fabric grown(const Fabric& now, Count more) {
   // Counts that the spec states are those of today.
   f.need.leaves = f.need.spines = f.need.cores = f.need.tiers = std::nullopt;
   const Count all = f.need.node_ports + f.need.manager_ports + f.need.system_ports;
-  if (f.need.topology == Topology::single_switch && all > f.need.leaf_radix)
+  if (f.need.topology == Topology::single_switch && all > f.need.leaf_radix - f.need.reserved_ports)
     f.need.topology = f.need.ports_per_node >= Count(2) && f.need.rails > Count(1) ? Topology::rail_optimized : Topology::leaf_spine;
   f.plane = size_plane(f.need);
   f.leaves = f.planes * f.plane.leaves;

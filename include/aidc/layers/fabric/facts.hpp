@@ -61,7 +61,7 @@ inline constexpr Fact<Ratio> wanted{"fabric.*.oversubscription_wanted", "leaf ba
 inline constexpr Fact<Ratio> spine_wanted{"fabric.*.oversubscription_wanted_spine", "spine bandwidth down : up that is planned"};
 inline constexpr Fact<Text> topology{
     "fabric.*.topology", "how the switches are joined",
-    "if(fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane <= fabric.*.leaf_radix, "
+    "if(fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane <= fabric.*.leaf_radix - fabric.*.reserved_ports, "
     "'single-switch', if(fabric.*.kind == 'compute' and fabric.*.ports_per_node >= 2, 'rail-optimized', 'leaf-spine'))"};
 inline constexpr Fact<Count> uplink_ports{"fabric.*.uplink_ports", "ports of a leaf that are for uplinks alone, of another speed; 0 if any port may be one"};
 inline constexpr Fact<DataRate> uplink_speed{"fabric.*.uplink_speed", "speed of a link above the leaves", {}, "b/s"};
