@@ -95,9 +95,24 @@ File definition(const Device& d) {
 
 }  // namespace
 
+namespace {
+
+/// The number of a port has eight bits, of which 255 is reserved: InfiniBand Architecture Specification, volume 1. A chassis
+/// with more ports shows itself as several switches, and how they are joined inside is not known here.
+bool one_switch_each(const Network& n, Written& out) {
+  constexpr std::uint32_t most = 254;
+  const auto large = std::find_if(n.devices.begin(), n.devices.end(), [](const Device& d) { return d.is_switch && d.ports > most; });
+  if (large == n.devices.end()) return true;
+  out.left_out.push_back(n.fabric + " is not written: `" + large->name + "` has " + std::to_string(large->ports) + " ports, and an InfiniBand switch has " + std::to_string(most) + " at most; a chassis is several switches");
+  return false;
+}
+
+}  // namespace
+
 Written export_ibsim(const plan::Plan& plan) {
   Written out;
   for (const Network& n : networks(plan, Nodes::by_port, is_infiniband, out.left_out)) {
+    if (!one_switch_each(n, out)) continue;
     out.files.push_back({n.fabric + ".ibsim", netlist(n)});
     out.files.push_back({n.fabric + ".roots", roots(n)});
   }
@@ -107,6 +122,7 @@ Written export_ibsim(const plan::Plan& plan) {
 Written export_ibdm(const plan::Plan& plan) {
   Written out;
   for (const Network& n : networks(plan, Nodes::by_port, is_infiniband, out.left_out)) {
+    if (!one_switch_each(n, out)) continue;
     out.files.push_back({n.fabric + ".topo", topology(n)});
     for (const Device& d : n.devices) {
       const std::string name = system_of(d) + ".ibnl";

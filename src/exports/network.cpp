@@ -28,7 +28,7 @@ class Builder {
     std::string name = name_of(end.device);
     if (!end.is_switch && nodes_ == Nodes::by_port) name += "-" + dashed(port_name);
     const auto [at, fresh] = index_.emplace(name, static_cast<std::uint32_t>(out_.devices.size()));
-    if (fresh) out_.devices.push_back({name, end.is_switch, end.tier, end.is_switch ? end.radix : 0, end.pool});
+    if (fresh) out_.devices.push_back({name, end.thing, end.is_switch, end.tier, end.is_switch ? end.radix : 0, end.pool, end.fabric});
     Device& d = out_.devices[at->second];
     if (end.is_switch) {
       port = end.port_number;

@@ -14,10 +14,12 @@ namespace aidc::exports {
 /// A switch, a node, or another end.
 struct Device {
   std::string name;
+  views::Thing thing{};
   bool is_switch = false;
   std::uint32_t tier = 0;   ///< of a switch: 0 leaf, 1 spine, 2 core
   std::uint32_t ports = 1;  ///< of a switch: its radix
   std::optional<std::size_t> pool;  ///< of a node
+  std::size_t fabric = 0;           ///< of a switch: whose it is
 };
 
 /// Ports are numbered from 1 within the device, over all cages.

@@ -14,7 +14,13 @@ bool any(const model::Fabric&) { return true; }
 bool is_ethernet(const model::Fabric& f) { return *f.technology != model::Technology::infiniband; }
 
 const char* role_of(const Device& d) {
-  if (!d.is_switch) return "server";
+  switch (d.thing) {
+    case views::Thing::node: return "server";
+    case views::Thing::manager: return "subnet-manager";
+    case views::Thing::storage: return "storage";
+    case views::Thing::power: return "power";
+    case views::Thing::network_switch: break;
+  }
   return d.tier == 0 ? "leaf" : d.tier == 1 ? "spine" : "core";
 }
 
@@ -32,14 +38,15 @@ std::string type_of(const layers::fabric::Fabric& f, const model::Fabric& wanted
   return "other";
 }
 
-/// The catalogue entry that a device is; null for a manager or a storage system, of which the plan knows ports alone.
-const catalog::Entry* entry_of(const plan::Plan& plan, const model::Fabric& fabric, const Device& d) {
+/// The catalogue entry that a device is; null for what the plan knows ports alone of.
+const catalog::Entry* entry_of(const plan::Plan& plan, const Device& d) {
+  const model::Fabric& fabric = plan.cluster.fabrics[d.fabric];
   if (d.is_switch) return d.tier == 0 ? &*fabric.leaf : d.tier == 1 ? &*fabric.spine : &*fabric.core;
   return d.pool ? &plan.cluster.pools[*d.pool].server : nullptr;
 }
 
-std::string device_row(const plan::Plan& plan, const model::Fabric& fabric, const Device& d) {
-  const catalog::Entry* entry = entry_of(plan, fabric, d);
+std::string device_row(const plan::Plan& plan, const Device& d) {
+  const catalog::Entry* entry = entry_of(plan, d);
   const std::string maker = entry != nullptr ? entry->vendor.or_else("unknown") : "unknown";
   const std::string type = entry != nullptr ? entry->name.or_else(entry->id.or_else("unknown")) : "unknown";
   return d.name + "," + role_of(d) + "," + render::csv_field(maker) + "," + render::csv_field(type) + "," + render::csv_field(*plan.cluster.spec().name) + ",planned\r\n";
@@ -57,7 +64,7 @@ Written export_netbox(const plan::Plan& plan) {
     std::size_t i = 0;
     while (plan.fabrics[i].name != n.fabric) ++i;
     const std::string type = type_of(plan.fabrics[i], plan.cluster.fabrics[i]);
-    for (const Device& d : n.devices) seen.push_back(device_row(plan, plan.cluster.fabrics[i], d));
+    for (const Device& d : n.devices) seen.push_back(device_row(plan, d));
     std::size_t number = 0;
     for (const Wire& w : n.wires) {
       const std::string a = n.devices[w.a].name, z = n.devices[w.z].name;

@@ -114,10 +114,10 @@ CableEnd CableWalk::end(const End& e) {
   const Heads& heads = heads_[fabric_];
   switch (e.kind) {
     case Kind::node: return node_end(e);
-    case Kind::manager: return {{heads.manager, e.device + 1, 1}, {heads.port, 1, 0}, {}, false, 0, 0, 0, {}};
+    case Kind::manager: return {Thing::manager, {heads.manager, e.device + 1, 1}, {heads.port, 1, 0}, {}, false, 0, 0, 0, {}};
     case Kind::system:
       if (plan_.cluster.fabrics[fabric_].kind == model::FabricKind::oob) return managed_end(e.device);
-      return {{heads.system, e.device + 1, 1}, {heads.port, 1, 0}, {}, false, 0, 0, 0, {}};
+      return {Thing::storage, {heads.system, e.device + 1, 1}, {heads.port, 1, 0}, {}, false, 0, 0, 0, {}};
     default: return switch_end(fabric_, e);
   }
 }
@@ -141,7 +141,7 @@ CableEnd CableWalk::node_end(const End& e) const {
     port -= ports;
     cages += whole(units::ceil_div(a.ports, a.ports_per_cage));
   }
-  CableEnd out{{pools_[id.pool], id.number + 1, pool_digits_[id.pool], tray, tray_digits_[id.pool]}, name, placement_.node(id), false, 0, 0, 0, {}};
+  CableEnd out{Thing::node, {pools_[id.pool], id.number + 1, pool_digits_[id.pool], tray, tray_digits_[id.pool]}, name, placement_.node(id), false, 0, 0, 0, {}};
   out.pool = id.pool;
   return out;
 }
@@ -158,17 +158,17 @@ CableEnd CableWalk::managed_end(std::uint32_t n) {
 
 CableEnd CableWalk::controller_end(std::uint32_t port, std::uint32_t n) {
   const auto at = placement_.controller(n);
-  if (!at) return {{heads_[fabric_].system, port + 1, 1}, {heads_[fabric_].port, 1, 0}, {}, false, 0, 0, 0, {}};
+  if (!at) return {Thing::power, {heads_[fabric_].system, port + 1, 1}, {heads_[fabric_].port, 1, 0}, {}, false, 0, 0, 0, {}};
   rack_head_ = rack_name(at->rack) + (at->shelf ? "-shelf-" : "-pdu-");
-  return {{rack_head_, at->nth + 1, 1}, {"mgmt", 0, 0}, {at->rack, 0, 0, true}, false, 0, 0, 0, {}};
+  return {Thing::power, {rack_head_, at->nth + 1, 1}, {"mgmt", 0, 0}, {at->rack, 0, 0, true}, false, 0, 0, 0, {}};
 }
 
 CableEnd CableWalk::switch_end(std::size_t fabric, const End& e) const {
   const Heads& h = heads_[fabric];
   const auto& f = plan_.fabrics[fabric];
   const auto end = [&](const std::string& head, std::uint32_t digits, units::Count cage, units::Count card, std::uint32_t tier, units::Count radix) {
-    return CableEnd{{head, e.device + 1, digits}, port_of_card(e.port, cage, card), placement_.device(fabric, e.kind, e.device), true,
-                    tier, static_cast<std::uint32_t>(radix.value()), e.port + 1, {}};
+    return CableEnd{Thing::network_switch, {head, e.device + 1, digits}, port_of_card(e.port, cage, card), placement_.device(fabric, e.kind, e.device), true,
+                    tier, static_cast<std::uint32_t>(radix.value()), e.port + 1, {}, fabric};
   };
   if (e.kind == Kind::leaf && e.port >= whole(f.need.leaf_radix)) {
     // Ports for uplinks alone stand after the others, each in a cage of its own.

@@ -35,7 +35,11 @@ std::uint32_t digits_of(std::uint32_t largest);
 std::string name_of(const Numbered& n);
 std::string name_of(const PortName& p);
 
+/// What stands at an end.
+enum class Thing : std::uint8_t { node, manager, storage, power, network_switch };
+
 struct CableEnd {
+  Thing thing{};
   Numbered device;
   PortName port;
   layers::cabling::Spot spot;  ///< `unit` 0: nobody states where it stands
@@ -44,6 +48,7 @@ struct CableEnd {
   std::uint32_t radix = 0;        ///< of a switch: its ports
   std::uint32_t port_number = 0;  ///< of a switch: the port counted over all cages, from 1
   std::optional<std::size_t> pool; ///< of a node
+  std::size_t fabric = 0;          ///< of a switch: the fabric it belongs to, which for a management port is not the cable's
 };
 
 /// A cable. One that splits has several ends on one side.
