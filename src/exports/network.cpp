@@ -17,6 +17,7 @@ class Builder {
       Wire w;
       w.a = device(cable.near.front(), w.a_port, w.a_name, cable.far.size() > 1 ? &far : nullptr);
       w.z = device(far, w.z_port, w.z_name, nullptr);
+      w.bits_per_s = cable.bits_per_s;
       out_.wires.push_back(std::move(w));
     }
   }

@@ -5,6 +5,7 @@
 
 #include "aidc/exports/export.hpp"
 #include "aidc/render/csv.hpp"
+#include "aidc/units/parse.hpp"
 #include "network.hpp"
 
 namespace aidc::exports {
@@ -24,18 +25,48 @@ const char* role_of(const Device& d) {
   return d.tier == 0 ? "leaf" : d.tier == 1 ? "spine" : "core";
 }
 
-/// NetBox's slug of an interface type; `other` where it has none.
-std::string type_of(const layers::fabric::Fabric& f, const model::Fabric& wanted) {
-  constexpr double giga = 1e9;
-  const auto gbps = static_cast<int>(f.link_speed.base() / giga);
-  if (gbps == 1) return "1000base-t";
-  if (*wanted.technology == model::Technology::infiniband) {
-    if (gbps == 100) return "infiniband-edr";
-    if (gbps == 200) return "infiniband-hdr";
-    if (gbps == 400) return "infiniband-ndr";
-    if (gbps == 800) return "infiniband-xdr";
+/// NetBox's slugs of interface types, as `catalog import` reads them.
+class Types {
+ public:
+  explicit Types(const catalog::Catalog& catalog) {
+    for (const char* group : {"cages", "copper", "infiniband"})
+      for (const auto& [slug, type] : catalog.document("netbox.yaml").find_path(std::string(group) + ".types").pairs()) {
+        const auto parsed = units::parse_measure(type.find("speed").text());
+        const auto form = type.find("form");
+        types_.push_back({group, slug.text(), std::get<units::Measure>(parsed).base, form ? form.text() : std::string_view()});
+      }
   }
-  return "other";
+
+  /// `other` where there is none. A port that nobody states the form of is taken as twisted pair, if that is so fast.
+  std::string of(model::Technology technology, double bits_per_s, std::string_view form) const {
+    const std::string_view group = technology == model::Technology::infiniband ? "infiniband" : form.empty() || form == "RJ45" ? "copper" : "cages";
+    for (const Type& t : types_)
+      if (t.group == group && t.bits_per_s == bits_per_s && (group != "cages" || t.form == form)) return std::string(t.slug);
+    return "other";
+  }
+
+ private:
+  struct Type {
+    std::string_view group, slug;
+    double bits_per_s;
+    std::string_view form;
+  };
+  std::vector<Type> types_;
+};
+
+/// The form of the port that a device has on a fabric; empty where nobody states it, as of a switch's management port.
+std::string_view form_of(const plan::Plan& plan, std::size_t index, const Device& d, std::uint32_t port) {
+  const model::Fabric& fabric = plan.cluster.fabrics[index];
+  const auto text = [](const text::Said<std::string>& s) { return s ? std::string_view(*s) : std::string_view(); };
+  if (d.is_switch) {
+    if (d.fabric != index) return {};
+    const auto& device = d.tier == 0 ? fabric.leaf : d.tier == 1 ? fabric.spine : fabric.core;
+    const bool own_uplink = d.tier == 0 && units::Count(port) > plan.fabrics[index].need.leaf_radix;
+    return text(own_uplink ? device->uplinks->form : device->form);
+  }
+  for (const auto& a : fabric.attached)
+    if (d.pool && a.pool == *d.pool) return text(a.form);
+  return {};
 }
 
 /// The catalogue entry that a device is; null for what the plan knows ports alone of.
@@ -59,16 +90,17 @@ Written export_netbox(const plan::Plan& plan) {
   std::string devices = "name,role,manufacturer,device_type,site,status\r\n", interfaces = "device,name,type\r\n";
   std::string cables = "side_a_device,side_a_type,side_a_name,side_b_device,side_b_type,side_b_name,label\r\n";
   std::vector<std::string> seen;
+  const Types types(*plan.cluster.catalog);
   const auto nets = networks(plan, Nodes::whole, any, out.left_out);
   for (const Network& n : nets) {
     std::size_t i = 0;
     while (plan.fabrics[i].name != n.fabric) ++i;
-    const std::string type = type_of(plan.fabrics[i], plan.cluster.fabrics[i]);
+    const auto type = [&](const Wire& w, const Device& d, std::uint32_t port) { return types.of(*plan.cluster.fabrics[i].technology, w.bits_per_s, form_of(plan, i, d, port)); };
     for (const Device& d : n.devices) seen.push_back(device_row(plan, d));
     std::size_t number = 0;
     for (const Wire& w : n.wires) {
       const std::string a = n.devices[w.a].name, z = n.devices[w.z].name;
-      interfaces += a + "," + w.a_name + "," + type + "\r\n" + z + "," + w.z_name + "," + type + "\r\n";
+      interfaces += a + "," + w.a_name + "," + type(w, n.devices[w.a], w.a_port) + "\r\n" + z + "," + w.z_name + "," + type(w, n.devices[w.z], w.z_port) + "\r\n";
       cables += a + ",dcim.interface," + w.a_name + "," + z + ",dcim.interface," + w.z_name + "," + n.fabric + "-" + std::to_string(++number) + "\r\n";
     }
   }
