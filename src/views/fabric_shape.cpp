@@ -221,7 +221,8 @@ void number_on(FabricShape& shape) {
 }  // namespace
 
 std::string_view why_unlinked(const Fabric& f) {
-  return f.leaf_links ? "its switches have no ports for all links" : "its design is made for nodes with other ports";
+  if (f.leaf_links) return "its switches have no ports for all links";
+  return f.need.design ? "its design is made for nodes with other ports" : "its links are too many to be looked at one by one";
 }
 
 FabricShape fabric_shape(const Fabric& f) {

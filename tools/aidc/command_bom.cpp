@@ -22,10 +22,15 @@ int wrong_column(const std::string& word) {
 
 void list_cables(const Options& options, const plan::Plan& plan, const render::Columns& columns) {
   views::CableWalk walk(plan, views::Each::cable);
-  if (options.output.empty()) return render::write_cables(walk, columns, options.format, write_out);
-  text::NewFile file(options.output);
-  render::write_cables(walk, columns, options.format, [&](std::string_view piece) { file.append(piece); });
-  file.finish();
+  if (options.output.empty()) {
+    render::write_cables(walk, columns, options.format, write_out);
+  } else {
+    text::NewFile file(options.output);
+    render::write_cables(walk, columns, options.format, [&](std::string_view piece) { file.append(piece); });
+    file.finish();
+  }
+  if (options.format != "csv") return;  // the other forms say so themselves
+  for (const auto& left : walk.left_out()) write_err("aidc: note: " + left.fabric + " is not listed: " + left.why + "\n");
 }
 
 }  // namespace

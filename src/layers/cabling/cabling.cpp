@@ -91,15 +91,20 @@ class Planner {
   void fabric(std::size_t i) {
     const fabric::Fabric& f = built_.fabrics[i];
     FabricCables cables;
+    if (f.leaf_links) cables.media = media_of(cluster_, parts_, cluster_.fabrics[i], f);
     if (!f.leaf_links) {
-      for (const facts::FactBase* fact : std::initializer_list<const facts::FactBase*>{&fact::cables, &fact::switch_transceivers})
-        ledger_.unknown(*fact, "its design is made for nodes with other ports", f.name);
+      unknown(f, "its links are not known");
       cables.node_transceivers = f.node_cages;
+    } else if (!f.walkable() && !alike(cables.media)) {
+      unknown(f, "its links are too many to be looked at one by one");
     } else {
-      cables.media = media_of(cluster_, parts_, cluster_.fabrics[i], f);
       count(i, cables);
     }
     out_.fabrics.push_back(std::move(cables));
+  }
+
+  void unknown(const fabric::Fabric& f, const char* why) {
+    for (const facts::FactBase* fact : std::initializer_list<const facts::FactBase*>{&fact::cables, &fact::switch_transceivers}) ledger_.unknown(*fact, why, f.name);
   }
 
   void count(std::size_t i, FabricCables& cables) {
@@ -127,7 +132,7 @@ class Planner {
 
   /// Cable by cable where lengths are known or cables are shared; else all links of a kind are alike.
   Tally tally(std::size_t i, const Media& media) {
-    if (!placement_ && alike(media)) return tally_alike(built_.fabrics[i], media);
+    if (!built_.fabrics[i].walkable() || (!placement_ && alike(media))) return tally_alike(built_.fabrics[i], media);
     const Hall hall{built_.fabrics, placement_ ? &*placement_ : nullptr, out_.measure};
     Runs runs(hall, i, media);
     return runs.fits() ? tally_runs(runs, built_.fabrics[i]) : tally_alike(built_.fabrics[i], media);

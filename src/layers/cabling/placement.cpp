@@ -48,7 +48,9 @@ Placement::Placement(const model::Cluster& cluster, const power::Built& built, c
       room.used += groups_[pool].height;
       room.load += groups_[pool].load;
     }
-  for (std::size_t i = 0; i < built.fabrics.size(); ++i) place_switches(built.fabrics[i], i);
+  tiers_.resize(built.fabrics.size());
+  for (std::size_t i = 0; i < built.fabrics.size(); ++i)
+    if (built.fabrics[i].walkable()) place_switches(built.fabrics[i], i);
 }
 
 /// Every row gets its share of the other racks, in its middle or at its end.
@@ -100,7 +102,6 @@ std::uint32_t Placement::node_of_leaf(const fabric::Fabric& f, std::uint32_t lea
 }
 
 void Placement::place_switches(const fabric::Fabric& f, std::size_t index) {
-  tiers_.resize(index + 1);
   const auto rows = static_cast<std::uint32_t>(other_.size());
   for (const auto& tier : f.tiers) {
     Tier out{kind_of(tier.name), {}};

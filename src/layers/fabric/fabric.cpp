@@ -33,8 +33,9 @@ class Planner {
     if (design) linked = size_by_design();
     else size();
     count();
-    if (linked) links();
-    else links_unknown("the design is made for nodes with other ports");
+    if (!linked) links_unknown("the design is made for nodes with other ports");
+    else if (need_.ports_fewest < need_.ports_per_node && !out_.walkable()) links_unknown("nodes with different numbers of ports are counted link by link, and these are too many");
+    else links();
     record_qos(wanted_, name_, ledger_);
     const auto& facility = cluster.spec().facility;
     const bool typical = facility && facility->power_basis && *facility->power_basis == spec::PowerBasis::typical;
@@ -217,6 +218,7 @@ class Planner {
     out_.plane = size_;
     out_.need = need_;
     out_.link_speed = link_speed_;
+    out_.walked = *model::standard<Count>(catalog_, "links_walked");
     out_.leaves = ledger_.derived(fact::leaves, out_.planes * size_.leaves, name_);
     out_.spines = ledger_.derived(fact::spines, out_.planes * size_.spines, name_);
     out_.switches = ledger_.derived(fact::switches, out_.leaves + out_.spines + out_.cores, name_);

@@ -78,6 +78,10 @@ std::string word_of(const Fabric& f, Ratio left, const After& after) {
 
 Ratio card_loss(const Fabric& f, text::Span span, facts::Ledger& ledger) {
   if (f.leaf_card + f.spine_card == Count(0)) return Ratio(1);
+  if (!f.walkable()) {
+    ledger.unknown(outlook::after_card, "its links are too many to be looked at one by one", f.name);
+    return Ratio(1);
+  }
   const Wiring wiring(f);
   if (!wiring.fits()) {
     ledger.unknown(outlook::after_card, "its switches have no ports for all links", f.name);

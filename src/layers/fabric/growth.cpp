@@ -83,6 +83,10 @@ void record_growth(const Fabric& now, const Growth& growth, facts::Ledger& ledge
   const Fabric then = grown(now, growth.to - growth.from);
   const auto put = [&](const facts::Fact<Count>& fact, Count n) { return ledger.given(fact, n, growth.span, now.name); };
   put(outlook::growth_nodes, then.need.nodes);
+  if (!now.walkable() || !then.walkable()) {
+    ledger.unknown(outlook::growth_kept, "its links are too many to be held against each other", now.name);
+    return;
+  }
   const Wiring before(now), after(then);
   if (!then.plane.fits || !after.fits() || !before.fits()) {
     ledger.unknown(outlook::growth_switches, "these switches carry no fabric of that size", now.name);
@@ -90,9 +94,7 @@ void record_growth(const Fabric& now, const Growth& growth, facts::Ledger& ledge
   }
   put(outlook::growth_tiers, then.plane.tiers);
   put(outlook::growth_switches, then.leaves + then.spines + then.cores);
-  const bool paired = then.need.topology == Topology::paired;
-  const Count up = paired ? then.planes * then.plane.uplinks : then.leaves * then.plane.uplinks;
-  const Count links = put(outlook::growth_links, then.planes * (then.need.node_ports + then.need.manager_ports + then.need.system_ports) + up + then.spines * then.plane.spine_uplinks);
+  const Count links = put(outlook::growth_links, then.links());
   const Count kept = put(outlook::growth_kept, kept_links(now, before, then, after));
   const Count today = now.node_links + now.manager_links + now.system_links + *now.leaf_links + *now.spine_links;
   ledger.derived(outlook::growth_pulled, today - kept, now.name);

@@ -33,7 +33,7 @@ Wiring::Wiring(const Fabric& f)
       spine_uplinks_(whole(f.plane.spine_uplinks)), group_(whole(f.plane.group)), pod_leaves_(leaves_), pods_(1),
       leaf_{whole(f.need.leaf_radix), whole(f.leaf_cage), whole(f.need.uplink_ports), whole(f.leaf_card)},
       spine_{whole(f.need.spine_radix), whole(f.spine_cage), 0, whole(f.spine_card)}, core_radix_(whole(f.need.core_radix)),
-      units_(std::max(1U, whole(f.plane.units))), rails_(std::max(1U, whole(f.need.rails))),
+      units_(std::clamp(whole(f.plane.units), 1U, std::max(1U, leaves_))), rails_(std::max(1U, whole(f.need.rails))),
       managers_(whole(f.need.manager_ports)), systems_(whole(f.need.system_ports)), controllers_(whole(f.need.controller_ports)),
       paired_(f.need.topology == Topology::paired), taken_(leaves_) {
   if (spine_uplinks_ > 0) {
@@ -52,6 +52,7 @@ Wiring::Wiring(const Fabric& f)
   const bool whole_units = leaves_ == units_ * whole(f.plane.unit_leaves) && leaves_ / units_ % rails_ == 0;
   std::vector<std::uint32_t> last(units_);  // of each unit: the node after it
   for (std::uint32_t u = 0; u < units_; ++u) last[u] = nodes_of_unit(f, u).second;
+  last.back() = nodes();  // where fewer leaves are stated than units need
   if (rails && whole_units) attach_by_rail(last);
   else attach_in_sequence(last);
   check();

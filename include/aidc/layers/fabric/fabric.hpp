@@ -56,6 +56,15 @@ struct Fabric {
   std::optional<Count> leaf_links, spine_links;
   std::optional<Cages> cages;    ///< nothing where a switch states none
   Power power;                   ///< a lower bound where a tier's is unknown
+  Count walked;                  ///< the most links that are walked one by one
+
+  /// All links that the sizes of this fabric ask for.
+  Count links() const {
+    const Count up = need.topology == Topology::paired ? planes * plane.uplinks : leaves * plane.uplinks;
+    return planes * (need.node_ports + need.manager_ports + need.system_ports) + up + spines * plane.spine_uplinks;
+  }
+  /// Whether links are looked at one by one; a larger fabric is counted by formulas alone.
+  bool walkable() const { return links() <= walked; }
 };
 
 /// What stands around the networks and has ports on them.
