@@ -5,6 +5,7 @@
 #include <array>
 #include <filesystem>
 
+#include "aidc/text/codes.hpp"
 #include "aidc/text/yaml.hpp"
 #include "aidc/units/failure.hpp"
 #include "builtin.hpp"
@@ -57,6 +58,36 @@ std::string_view folder(const Template*) { return "template"; }
 
 std::span<const std::string_view> kinds() { return all_kinds; }
 
+namespace {
+
+template <class D>
+bool read_as(std::string_view kind, const Node& root, text::Diagnostics& diagnostics) {
+  if (kind != folder(static_cast<const D*>(nullptr))) return false;
+  D device;
+  text::Reader reader{diagnostics, {}, {}};
+  text::read_table(root, table_of(static_cast<const D*>(nullptr)), &device, reader);
+  return true;
+}
+
+template <class... D>
+bool read_as_any(std::string_view kind, const Node& root, text::Diagnostics& diagnostics) {
+  return (read_as<D>(kind, root, diagnostics) || ...);
+}
+
+/// What stands in a user's own catalogue file is read at once, so that its mistakes are the user's and not ours.
+void check_entry(std::string_view path, const Node& root, text::Diagnostics& diagnostics) {
+  constexpr std::string_view head = "catalog/";
+  if (!path.starts_with(head)) return;
+  path.remove_prefix(head.size());
+  const std::string_view kind = path.substr(0, path.find('/'));
+  if (read_as_any<Accelerator, Server, Switch, Nic, Optic, Cable, StorageSystem, Rack, Feed, CoolingUnit, Model, Template>(kind, root, diagnostics)) return;
+  std::string all;
+  for (std::string_view k : all_kinds) all += (all.empty() ? "" : ", ") + std::string(k);
+  diagnostics.error(text::code::unknown_name, root.span(), "the catalogue has no kind `" + std::string(kind) + "`", "name the folder one of: " + all);
+}
+
+}  // namespace
+
 struct Catalog::Overlay {
   struct Held {
     text::Tree tree;
@@ -87,6 +118,7 @@ void Catalog::overlay(const std::string& directory, text::Diagnostics& diagnosti
     auto held = std::make_unique<Overlay::Held>();
     held->tree = std::move(*tree);
     held->view = held->tree.view();
+    check_entry(fs::relative(path, directory).generic_string(), {&held->view, 0}, diagnostics);
     overlay_->hash = text::hash_bytes(source->text, overlay_->hash);
     overlay_->documents[fs::relative(path, directory).generic_string()] = std::move(held);
   }
