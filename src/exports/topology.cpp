@@ -29,14 +29,13 @@ using Switches = std::map<std::uint32_t, std::map<std::string, Below>>;  ///< by
 /// A node of a rail-optimized fabric stands on many leaves; what it shares with its neighbours is the unit. So a unit is
 /// one switch of the tree, and so is a leaf where there are no units.
 Switches below_switches(views::CableWalk& walk, std::size_t index, const layers::fabric::Fabric& f) {
-  using layers::fabric::Topology;
   const auto leaves = std::max<std::int64_t>(1, f.plane.leaves.value()), units = std::max<std::int64_t>(1, f.plane.units.value());
-  const bool by_unit = units > 1 || f.need.topology == Topology::rail_optimized || f.need.topology == Topology::rail_only;
+  const bool by_unit = units > 1 || f.need.by_rail();
   Switches out;
   walk.each_of(index, [&](const views::Cable& c) {
     if (c.segment != "node-leaf") return;
     const auto leaf = static_cast<std::int64_t>(c.far.front().device.number - 1) % leaves;
-    const auto at = by_unit ? std::min(leaf / std::max<std::int64_t>(1, leaves / units), units - 1) : leaf;
+    const auto at = by_unit ? std::min(leaf / f.plane.leaves_per_unit().value(), units - 1) : leaf;
     Below& b = out[static_cast<std::uint32_t>(at)][std::string(c.near.front().device.head)];
     b.digits = c.near.front().device.digits;
     b.trays = std::max(b.trays, c.near.front().device.tray);

@@ -4,6 +4,7 @@
 
 #include "aidc/model/cluster.hpp"
 #include "aidc/model/defaults.hpp"
+#include "aidc/model/fabric_limits.hpp"
 #include "aidc/text/codes.hpp"
 
 namespace aidc::model {
@@ -179,6 +180,7 @@ class Joiner {
       out.design = catalog_.find<catalog::Template>(*out.said.template_id);
       if (out.design == nullptr) unknown_device("template", *out.said.template_id, out.said.template_id.span);
     }
+    check_fabric(out, *said_or_standard(out.said.planes, catalog_, "planes"), diagnostics_);
     technology(out);
     switches(out);
     cluster_.fabrics.push_back(std::move(out));

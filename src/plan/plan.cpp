@@ -18,6 +18,20 @@ void record_growth(const model::Cluster& cluster, facts::Ledger& ledger) {
   if (said) ledger.given(fact::threshold_stated, units::Ratio(said->fraction), said.span);
 }
 
+/// Keys that no plan uses, and those that this one has no use for.
+void record_unused(const spec::Document& document, Plan& plan) {
+  facts::Count all;
+  const auto record = [&](const std::string& path, text::Span span, std::string_view why) {
+    plan.ledger.given(fact::unused, facts::Count(1), span, path);
+    plan.ledger.given(fact::unused_reason, std::string(why), span, path);
+    ++all;
+  };
+  for (const auto& unused : document.unused) record(unused.path, unused.span, unused.reason);
+  for (const auto& f : plan.fabrics)
+    for (const auto& key : f.without_effect) record(key.path, key.span, key.why);
+  plan.ledger.derived(fact::unused_keys, all);
+}
+
 }  // namespace
 
 std::unique_ptr<Plan> make_plan(const spec::Document& document, const catalog::Catalog& catalog,
@@ -30,11 +44,6 @@ std::unique_ptr<Plan> make_plan(const spec::Document& document, const catalog::C
   facts::Ledger& ledger = plan->ledger;
   ledger.given(fact::name, document.spec.name);
   ledger.given(fact::description, document.spec.description);
-  for (const auto& unused : document.unused) {
-    ledger.given(fact::unused, facts::Count(1), unused.span, unused.path);
-    ledger.given(fact::unused_reason, std::string(unused.reason), unused.span, unused.path);
-  }
-  ledger.derived(fact::unused_keys, facts::Count(static_cast<std::int64_t>(document.unused.size())));
   record_growth(plan->cluster, ledger);
   plan->demand = demand::plan_demand(plan->cluster, ledger);
   plan->nodes = layers::nodes::plan_nodes(plan->cluster, plan->demand.gpus, ledger);
@@ -48,6 +57,7 @@ std::unique_ptr<Plan> make_plan(const spec::Document& document, const catalog::C
   plan->cabling = layers::cabling::plan_cabling(plan->cluster, built, plan->power, ledger);
   layers::outcome::plan_outcome(plan->cluster, plan->demand, plan->nodes, ledger);
   plan->bill = bill::plan_bill(plan->cluster, {built, plan->power, plan->cabling}, ledger);
+  record_unused(document, *plan);
   return plan;
 }
 

@@ -36,8 +36,8 @@ Cut cut(const Fabric& f) {
     c.pod_leaves = std::max(1U, whole(f.plane.pod_leaves));
   }
   c.units = std::clamp(whole(f.plane.units), 1U, std::max(1U, c.leaves));
-  c.unit_leaves = std::max(1U, c.leaves / c.units);
-  const bool by_rail = f.need.topology == Topology::rail_optimized || f.need.topology == Topology::rail_only;
+  c.unit_leaves = whole(f.plane.leaves_per_unit());
+  const bool by_rail = f.need.by_rail();
   c.units_shown = (by_rail || f.need.unit) && f.plane.units == Count(c.units) && units_keep_to_pods(c);
   const Number rails = std::max(1U, whole(f.need.rails));
   const bool whole_units = c.leaves == c.units * whole(f.plane.unit_leaves) && c.unit_leaves % rails == 0;

@@ -94,7 +94,7 @@ std::optional<Controller> Placement::controller(std::uint32_t n) const {
 /// A node of the unit that a leaf belongs to: the leaves of a unit are spread over its nodes.
 std::uint32_t Placement::node_of_leaf(const fabric::Fabric& f, std::uint32_t leaf) const {
   const std::uint32_t leaves = std::max(1U, whole(f.plane.leaves)), nth = leaf % leaves, nodes = std::max(1U, whole(f.need.nodes));
-  const std::uint32_t units = std::max(1U, whole(f.plane.units)), of_unit = std::max(1U, leaves / units);
+  const std::uint32_t units = std::max(1U, whole(f.plane.units)), of_unit = whole(f.plane.leaves_per_unit());
   const std::uint32_t unit = std::min(nth / of_unit, units - 1);
   const auto [from, to] = fabric::nodes_of_unit(f, unit);
   const std::uint32_t first = std::min(from, nodes - 1), here = to > first ? to - first : 1;

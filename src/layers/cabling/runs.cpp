@@ -49,7 +49,7 @@ Managed managed_device(const std::vector<fabric::Fabric>& fabrics, std::size_t b
 Runs::Runs(const Hall& hall, std::size_t fabric, const Media& media, bool joined)
     : hall_(hall), index_(fabric), fabric_(hall.fabrics[fabric]), media_(media), wiring_(fabric_), joined_(joined), planes_(whole(fabric_.planes)),
       leaves_(std::max(1U, whole(fabric_.plane.leaves))), units_(std::max(1U, whole(fabric_.plane.units))),
-      unit_leaves_(std::max(1U, leaves_ / units_)), leaf_cage_(whole(fabric_.leaf_cage)), spine_cage_(whole(fabric_.spine_cage)),
+      unit_leaves_(whole(fabric_.plane.leaves_per_unit())), leaf_cage_(whole(fabric_.leaf_cage)), spine_cage_(whole(fabric_.spine_cage)),
       core_cage_(whole(fabric_.core_cage)) {
   const auto spread = [](std::uint32_t links, std::uint32_t over, std::uint32_t cage) { return over > 0 && links % over == 0 && links / over % cage == 0; };
   const std::uint32_t uplinks = whole(fabric_.plane.uplinks), spine_uplinks = whole(fabric_.plane.spine_uplinks);

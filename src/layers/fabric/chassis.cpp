@@ -22,7 +22,8 @@ class Chassis {
   void run() {
     beside_ = put(chassis::beside, f_.need.uplink_ports > Count(0) ? Count(0) : size_.uplinks);
     classes();
-    if (size_.tiers == Count(three_tiers)) last_pod_ = put(chassis::last_pod_leaves, size_.leaves - (size_.pods - 1) * size_.pod_leaves);
+    pods();
+    ports_short();
     cages();
     cards();
   }
@@ -30,19 +31,45 @@ class Chassis {
  private:
   Count put(const facts::Fact<Count>& fact, Count n) { return ledger_.derived(fact, n, f_.name); }
 
-  /// Leaves whose ports below differ by one at most.
+  /// Switches whose ports below differ by one at most.
   struct Alike {
-    Count leaves, low, more;
+    Count switches, low, more;
+
+    Count fullest() const { return low + std::min(more, Count(1)); }
+    /// Parts of them in use, each with `each` ports, where `beside` more ports are in use on every one.
+    Count parts(Count each, Count beside) const { return more * ceil_div(low + 1 + beside, each) + (switches - more) * ceil_div(low + beside, each); }
   };
 
+  Alike alike(const facts::Fact<Count>& low, const facts::Fact<Count>& more, Count switches, Count links) {
+    const Count n = std::max(Count(1), switches);
+    return {switches, put(low, links / n), put(more, links % n)};
+  }
+
   void classes() {
-    const auto cls = [&](const facts::Fact<Count>& low, const facts::Fact<Count>& more, Count leaves, Count ports) {
-      const Count n = std::max(Count(1), leaves);
-      return Alike{leaves, put(low, ports / n), put(more, ports % n)};
-    };
-    classes_ = {cls(chassis::first_low, chassis::first_more, spread_.first_leaves, spread_.first_ports),
-                cls(chassis::full_low, chassis::full_more, spread_.full_leaves, spread_.full_ports),
-                cls(chassis::last_low, chassis::last_more, spread_.last_leaves, spread_.last_ports)};
+    classes_ = {alike(chassis::first_low, chassis::first_more, spread_.first_leaves, spread_.first_ports),
+                alike(chassis::full_low, chassis::full_more, spread_.full_leaves, spread_.full_ports),
+                alike(chassis::last_low, chassis::last_more, spread_.last_leaves, spread_.last_ports), {size_.spare_leaves, 0, 0}};
+  }
+
+  void pods() {
+    const Count pods = std::max(Count(1), size_.pods);
+    full_pods_ = put(chassis::full_pods, pods - 1);
+    const Count last = put(chassis::last_pod_leaves, size_.leaves - full_pods_ * size_.pod_leaves);
+    const Count spines = put(chassis::pod_spines, size_.spines / pods);
+    uneven_pods_ = put(chassis::uneven_pods, size_.spines % pods);
+    full_pod_ = alike(chassis::pod_low, chassis::pod_more, spines, size_.pod_leaves * size_.uplinks);
+    last_pod_ = alike(chassis::last_pod_low, chassis::last_pod_more, spines, last * size_.uplinks);
+    cores_ = alike(chassis::core_low, chassis::core_more, f_.cores / f_.planes, size_.spines * size_.spine_uplinks);
+  }
+
+  void ports_short() {
+    const auto beyond = [](Count links, Count ports) { return std::max(Count(0), links - ports); };
+    const Count leaf = put(chassis::leaf_short, beyond(spread_.fullest + beside_, f_.need.leaf_radix));
+    const Count on_spine = std::max(full_pods_ > Count(0) ? full_pod_.fullest() : Count(0), last_pod_.fullest());
+    const Count spine = put(chassis::spine_short, f_.spines == Count(0) ? Count(0) : beyond(on_spine + size_.spine_uplinks, f_.need.spine_radix));
+    const Count core = put(chassis::core_short, f_.cores == Count(0) ? Count(0) : beyond(cores_.fullest(), f_.need.core_radix));
+    const Count most = put(chassis::ports_short, std::max({leaf, spine, core}));
+    ledger_.derived(chassis::full_tier, std::string(most == Count(0) ? "none" : most == leaf ? "leaf" : most == spine ? "spine" : "core"), f_.name);
   }
 
   /// Parts of leaves in use, each with `each` ports.
@@ -50,19 +77,16 @@ class Chassis {
     Count n;
     for (Count below : spread_.each) n += ceil_div(below + beside_, each);
     if (spread_.each.empty())
-      for (const Alike& c : classes_) n += c.more * ceil_div(c.low + 1 + beside_, each) + (c.leaves - c.more) * ceil_div(c.low + beside_, each);
+      for (const Alike& c : classes_) n += c.parts(each, beside_);
     return f_.planes * n;
   }
 
   Count on_spines(Count each) const {
     if (f_.spines == Count(0)) return 0;
-    if (size_.tiers != Count(three_tiers)) return f_.spines * ceil_div(ceil_div(*f_.leaf_links, f_.spines), each);
-    const auto below = [&](Count leaves) { return ceil_div(leaves * size_.uplinks * size_.pods, size_.spines); };
-    return f_.planes * (size_.spines / size_.pods) *
-           ((size_.pods - 1) * ceil_div(below(size_.pod_leaves) + size_.spine_uplinks, each) + ceil_div(below(last_pod_) + size_.spine_uplinks, each));
+    return f_.planes * (full_pods_ * full_pod_.parts(each, size_.spine_uplinks) + last_pod_.parts(each, size_.spine_uplinks));
   }
 
-  Count on_cores(Count each) const { return f_.cores == Count(0) ? Count(0) : f_.cores * ceil_div(ceil_div(*f_.spine_links, f_.cores), each); }
+  Count on_cores(Count each) const { return f_.planes * cores_.parts(each, 0); }
 
   /// Recorded leaf by leaf where no formula holds.
   Count put_leaves(const facts::Fact<Count>& fact, Count n) { return !spread_.each.empty() ? ledger_.given(fact, n, span_, f_.name) : put(fact, n); }
@@ -72,6 +96,10 @@ class Chassis {
     const auto leaf = cage(fact::leaf_cage), spine = cage(fact::spine_cage), core = cage(fact::core_cage);
     if (!leaf || (!spine && f_.spines > Count(0)) || (!core && f_.cores > Count(0))) {
       ledger_.unknown(chassis::switch_cages_used, "a switch states no `cages`", f_.name);
+      return;
+    }
+    if (uneven_pods_ > Count(0)) {
+      ledger_.unknown(chassis::switch_cages_used, "its spines do not spread evenly over its pods", f_.name);
       return;
     }
     const bool own = f_.need.uplink_ports > Count(0);  // uplinks in cages of their own
@@ -120,7 +148,8 @@ class Chassis {
   text::Span span_;
   Ledger& ledger_;
   std::vector<Alike> classes_;  ///< of the first unit, of full ones, of the last
-  Count beside_, last_pod_;
+  Alike full_pod_, last_pod_, cores_;  ///< spines of one; cores of a plane
+  Count beside_, full_pods_, uneven_pods_;
 };
 
 }  // namespace

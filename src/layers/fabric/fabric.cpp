@@ -34,7 +34,7 @@ class Planner {
     else size();
     count();
     if (!linked) links_unknown("the design is made for nodes with other ports");
-    else if (need_.ports_fewest < need_.ports_per_node && !out_.walkable()) links_unknown("nodes with different numbers of ports are counted link by link, and these are too many");
+    else if (need_.mixed_ports() && !out_.walkable()) links_unknown("nodes with different numbers of ports are counted link by link, and these are too many");
     else links();
     record_qos(wanted_, name_, ledger_);
     const auto& facility = cluster.spec().facility;
@@ -112,7 +112,7 @@ class Planner {
   void uplink_ports() {
     const auto& own = wanted_.leaf->uplinks;
     const bool tiers = need_.topology == Topology::leaf_spine || need_.topology == Topology::rail_optimized;
-    const bool taken = own && tiers && *own->speed > link_speed_ && *ports_at(*wanted_.spine, *own->speed).speed >= *own->speed;
+    const bool taken = own && tiers && !wanted_.design && *own->speed > link_speed_ && *ports_at(*wanted_.spine, *own->speed).speed >= *own->speed;
     out_.uplink_speed = ledger_.given(fact::uplink_speed, taken ? *own->speed : link_speed_, taken ? own.span : wanted_.span, name_);
     need_.uplink_ports = ledger_.given(fact::uplink_ports, taken ? *own->ports : Count(0), taken ? own.span : wanted_.span, name_);
     need_.uplink_ratio = (out_.uplink_speed / link_speed_).base();
@@ -152,6 +152,7 @@ class Planner {
     need_.leaf_oversubscription = ledger_.given(fact::wanted, units::Ratio(1), d.leaf.span, name_).base();
     size_ = size_plane(need_);
     record_shape(size_, need_, wanted_, name_, ledger_);
+    out_.without_effect = keys_without_effect(wanted_, size_, need_);
     record_cores();
     if (d.max_groups) ledger_.given(fact::most_groups, d.max_groups, name_);
     else if (design.cores > Count(0)) ledger_.derived(fact::most_groups, size_.spine_uplinks * design.spines / (design.pods * design.cores), name_);
@@ -178,6 +179,11 @@ class Planner {
     choose_topology();
     upper_switches();
     size_ = size_plane(need_);
+    out_.without_effect = keys_without_effect(wanted_, size_, need_);
+    const bool paired = need_.topology == Topology::paired;
+    if (paired) need_.leaves.reset();
+    if (paired || size_.uplinks == Count(0)) need_.spines.reset();
+    if (size_.tiers != Count(three_tiers)) need_.cores.reset();
     record_shape(size_, need_, wanted_, name_, ledger_);
     record_cores();
   }
@@ -208,7 +214,10 @@ class Planner {
       ledger_.given(fact::topology, std::string(spec::word(need_.topology)), wanted_.said.tiers.span, name_);
       return;
     }
-    const bool one = need_.node_ports + need_.manager_ports + need_.system_ports <= need_.leaf_radix - need_.reserved_ports;
+    const auto& s = wanted_.said;
+    const auto said_at = s.tiers ? s.tiers.span : s.spines ? s.spines.span : s.cores ? s.cores.span : s.leaves ? s.leaves.span : wanted_.span;
+    const bool several = ledger_.given(fact::asks_several, (need_.tiers || need_.spines || need_.cores || need_.leaves.value_or(1) > Count(1)), said_at, name_);
+    const bool one = !several && need_.node_ports + need_.manager_ports + need_.system_ports <= need_.leaf_radix - need_.reserved_ports;
     const bool rails = wanted_.kind == model::FabricKind::compute && need_.ports_per_node >= Count(2);
     need_.topology = one ? Topology::single_switch : rails ? Topology::rail_optimized : Topology::leaf_spine;
     ledger_.derived(fact::topology, std::string(spec::word(need_.topology)), name_);
@@ -229,6 +238,16 @@ class Planner {
     tier("leaf", wanted_.leaf, out_.leaves, fact::leaf_height);
     tier("spine", wanted_.spine, out_.spines, fact::spine_height);
     tier("core", wanted_.core, out_.cores, fact::core_height);
+    link_layers();
+  }
+
+  /// InfiniBand and Ethernet ports do not join, whatever their speed.
+  void link_layers() {
+    std::set<bool> infiniband{*wanted_.technology == catalog::Technology::infiniband};
+    text::Span at = wanted_.technology.span;
+    for (const Tier& t : out_.tiers)
+      if (const auto& speaks = t.device->technology; speaks && infiniband.insert(*speaks == catalog::Technology::infiniband).second) at = speaks.span;
+    ledger_.given(fact::link_layers, Count(static_cast<std::int64_t>(infiniband.size())), at, name_);
   }
 
   void tier(std::string_view name, const text::Said<catalog::Switch>& device, Count count, const facts::Fact<units::Length>& height) {

@@ -18,20 +18,26 @@ class Managed {
 
   void add(const Fabric& f) {
     switches_ += f.switches;
-    for (const Tier& t : f.tiers)
+    for (const Tier& t : f.tiers) {
       if (t.device->height) height_ += t.count * *t.device->height;
+      else heights_known_ = false;
+    }
   }
 
   void ask(Asked& asked) const {
     ledger_.derived(fact::managed_devices, switches_);
-    ledger_.derived(fact::switch_height, height_);
+    const bool by_height = heights_known_ && around_.rack_usable > units::Length();
+    if (heights_known_) ledger_.derived(fact::switch_height, height_);
+    else ledger_.unknown(fact::switch_height, "a switch states no height");
     spec::Racks racks;
     spec::Feeds feeds;
     const auto& facility = cluster_.spec().facility;
     if (facility && facility->racks) racks = *facility->racks;
     if (facility && facility->feeds) feeds = *facility->feeds;
     const Count stated = *model::said_or_standard(racks.other, *cluster_.catalog, "other_racks");
-    const Count other = ledger_.derived(fact::other_racks, std::max(stated, units::snapped_ceil((height_ / around_.rack_usable).base())));
+    ledger_.given(fact::by_height, by_height, facility ? facility.span : cluster_.spec().name.span);
+    const Count filled = by_height ? units::snapped_ceil((height_ / around_.rack_usable).base()) : Count(0);
+    const Count other = ledger_.derived(fact::other_racks, std::max(stated, filled));
     const Count per_other = *model::said_or_standard(feeds.per_other_rack, *cluster_.catalog, "feeds_per_other_rack");
     const bool counted = ledger_.given(fact::counts_power, static_cast<bool>(feeds.per_rack), facility ? facility.span : cluster_.spec().name.span);
     asked.devices = switches_;
@@ -44,6 +50,7 @@ class Managed {
   Ledger& ledger_;
   Count switches_;
   units::Length height_;
+  bool heights_known_ = true;
 };
 
 }  // namespace

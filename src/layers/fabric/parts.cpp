@@ -28,6 +28,7 @@ class Links {
     spread();
     bandwidth();
     ports();
+    spread_.fullest = attached_;
     record_chassis(f_, spread_, span_, ledger_);
     record_failures(f_, attached_, span_, ledger_);
     growth();
@@ -39,16 +40,16 @@ class Links {
   /// The first unit holds the manager, full ones follow, what is left is in the last one.
   void spread() {
     const bool many = size_.units >= Count(2);
-    const Count each = size_.leaves / std::max(Count(1), size_.units), in_first = std::max(Count(0), size_.unit - manager_places(size_, need_));
+    const Count each = (size_.leaves - size_.spare_leaves) / std::max(Count(1), size_.units), in_first = std::max(Count(0), size_.unit - manager_places(size_, need_));
     const Count first = many ? std::min(need_.node_ports, in_first * need_.ports_per_node) : Count(0);
     const Count whole_units = std::max(Count(0), size_.units - 2);
     spread_.first_leaves = put(fact::first_leaves, many ? each : Count(0));
     spread_.first_ports = put(fact::first_ports, many ? first + need_.manager_ports : Count(0));
     spread_.full_leaves = put(fact::full_leaves, whole_units * each);
     spread_.full_ports = put(fact::full_ports, many ? std::min(need_.node_ports - first, whole_units * size_.unit * need_.ports_per_node) : Count(0));
-    spread_.last_leaves = put(fact::last_leaves, size_.leaves - spread_.first_leaves - spread_.full_leaves);
+    spread_.last_leaves = put(fact::last_leaves, size_.leaves - size_.spare_leaves - spread_.first_leaves - spread_.full_leaves);
     spread_.last_ports = put(fact::last_ports, need_.node_ports + need_.manager_ports + need_.system_ports - spread_.first_ports - spread_.full_ports);
-    if (need_.ports_fewest < need_.ports_per_node) return count_leaf_by_leaf();
+    if (need_.mixed_ports()) return count_leaf_by_leaf();
     const auto fullest = [](Count ports, Count leaves) { return leaves == Count(0) ? Count(0) : ceil_div(ports, leaves); };
     attached_ = put(fact::attached, std::max({fullest(spread_.first_ports, spread_.first_leaves), fullest(spread_.full_ports, spread_.full_leaves), fullest(spread_.last_ports, spread_.last_leaves)}));
   }
@@ -61,6 +62,9 @@ class Links {
   }
 
   void bandwidth() {
+    const Count leaves = size_.leaves - size_.spare_leaves, each = std::max(Count(1), leaves / std::max(Count(1), size_.units));
+    const bool apart_rails = leaves % std::max(Count(1), size_.units) == Count(0) && (each % need_.rails == Count(0) || need_.rails % each == Count(0));
+    if (need_.by_rail()) ledger_.derived(fact::rails_apart, apart_rails, f_.name);
     const Ratio leaf = size_.uplinks > Count(0) ? attached_ * speed_ / (size_.uplinks * f_.uplink_speed) : Ratio();
     if (size_.uplinks > Count(0)) ledger_.derived(fact::oversubscription, leaf, f_.name);
     const Ratio spine = size_.spine_uplinks > Count(0) ? ratio(size_.pod_leaves * size_.uplinks * size_.pods, size_.spines * size_.spine_uplinks) : Ratio();
@@ -79,7 +83,6 @@ class Links {
   void tier(const facts::Fact<Count>& there_fact, Count there, const facts::Fact<Count>& used_fact, Count used,
             const facts::Fact<units::Ratio>& ratio_fact) {
     if (there == Count(0)) return;
-    short_ += std::max(Count(0), used - there);
     put(there_fact, there);
     put(used_fact, used);
     ledger_.derived(ratio_fact, ratio(used, there), f_.name);
@@ -92,14 +95,13 @@ class Links {
     tier(fact::spine_ports, f_.spines * need_.spine_radix, fact::spine_ports_used, leaf_links_ + spine_links_, fact::spine_ports_ratio);
     tier(fact::core_ports, f_.cores * need_.core_radix, fact::core_ports_used, spine_links_, fact::core_ports_ratio);
     put(fact::ports_left, std::max(Count(0), f_.leaves * size_.downs - to_nodes));
-    put(fact::ports_short, short_);
   }
 
   void growth() {
     const bool one = size_.tiers == Count(one_tier), three = size_.tiers == Count(three_tiers);
     const Count now = one || need_.design ? size_.leaves : three ? size_.pods * size_.pod_leaves : need_.spine_radix * size_.spines / size_.uplinks;
     put(fact::leaves_max, now);
-    if (by_rail() || need_.unit) put(fact::unit_free, size_.units * size_.unit - size_.slots);
+    if (in_units()) put(fact::unit_free, std::max(Count(0), size_.units * size_.unit - size_.slots));
     put(fact::nodes_max, nodes_on(now));
     if (need_.design && !ledger_.number(fact::most_groups, f_.name)) {
       const char* why = "the design does not say how many groups it allows";
@@ -113,10 +115,11 @@ class Links {
     put(fact::nodes_most, nodes_on(ever));
   }
 
-  bool by_rail() const { return need_.topology == Topology::rail_optimized || need_.topology == Topology::rail_only; }
+  bool in_units() const { return need_.by_rail() || need_.unit; }
 
   Count nodes_on(Count leaves) const {
-    if (by_rail() || need_.unit) return leaves * size_.units / size_.leaves * size_.unit - (size_.slots - need_.nodes);
+    if (in_units() && size_.leaves >= size_.leaves_needed)
+      return leaves * size_.units_needed / size_.leaves_needed * size_.unit - (size_.slots - need_.nodes);
     return (leaves * size_.downs - need_.manager_ports - need_.system_ports) / need_.ports_per_node;
   }
 
@@ -128,7 +131,7 @@ class Links {
   Ledger& ledger_;
   bool paired_ = false;
   Spread spread_;
-  Count leaf_links_, spine_links_, attached_, short_;
+  Count leaf_links_, spine_links_, attached_;
 };
 
 }  // namespace
@@ -142,7 +145,10 @@ void record_shape(const Size& size, const Need& need, const model::Fabric& wante
   else if (wanted.said.unit) ledger.given(fact::unit, wanted.said.unit, name);
   else put(fact::unit, size.unit);
   put(fact::slots, size.slots);
+  put(fact::units_needed, size.units_needed);
   put(fact::units_built, size.units);
+  put(fact::leaves_needed, size.leaves_needed);
+  put(fact::spare_leaves, size.spare_leaves);
   if (need.leaves) ledger.given(fact::leaves_plane, size.leaves, wanted.said.leaves.span, name);
   else put(fact::leaves_plane, size.leaves);
   if (wanted.said.tiers) ledger.given(fact::tiers, size.tiers, wanted.said.tiers.span, name);
@@ -154,6 +160,26 @@ void record_shape(const Size& size, const Need& need, const model::Fabric& wante
   else ledger.chosen(fact::spines_plane, size.spines, name);
   ledger.chosen(fact::group, size.group, name);
   if (size.tiers == Count(two_tiers) && size.spines > Count(0)) put(fact::uneven, size.uplinks % size.spines);
+}
+
+std::vector<WithoutEffect> keys_without_effect(const model::Fabric& wanted, const Size& size, const Need& need) {
+  std::vector<WithoutEffect> out;
+  const auto& said = wanted.said;
+  const auto drop = [&](const auto& key, const char* name, const char* why) {
+    if (key) out.push_back({"fabrics." + std::string(wanted.name()) + "." + name, key.span, why});
+  };
+  const bool design = need.design.has_value(), above = size.uplinks > Count(0) && need.topology != Topology::paired;
+  if (design) {
+    const char* why = "the named design has its own";
+    drop(said.topology, "topology", why), drop(said.tiers, "tiers", why), drop(said.unit, "unit", why);
+    drop(said.leaves, "leaves", why), drop(said.spines, "spines", why), drop(said.cores, "cores", why);
+    return out;
+  }
+  if (!above) drop(said.spines, "spines", "a fabric of this topology has no spines");
+  if (size.tiers != Count(three_tiers)) drop(said.cores, "cores", "a fabric of so few tiers has no cores");
+  if (need.topology == Topology::paired) drop(said.leaves, "leaves", "paired leaves are two");
+  if (need.topology == Topology::paired || need.topology == Topology::single_switch) drop(said.unit, "unit", "a fabric of this topology is one unit");
+  return out;
 }
 
 void record_links(Fabric& fabric, text::Span span, Ledger& ledger) { Links(fabric, span, ledger).run(); }

@@ -23,12 +23,16 @@ Fabric plan_fabric(const model::Cluster& cluster, std::size_t index, const Asked
 void record_shape(const Size& size, const Need& need, const model::Fabric& wanted, const std::string& name,
                   facts::Ledger& ledger);
 
+/// Counts that the spec states and that a fabric of this shape has no use for.
+std::vector<WithoutEffect> keys_without_effect(const model::Fabric& wanted, const Size& size, const Need& need);
+
 /// Links, cables, transceivers, ports in use, growth; for fabrics that were sized.
 void record_links(Fabric& fabric, text::Span span, facts::Ledger& ledger);
 
 /// Ports below the leaves of one plane by unit: the first, where the manager is; the full ones; the last.
 struct Spread {
   Count first_leaves, first_ports, full_leaves, full_ports, last_leaves, last_ports;
+  Count fullest;            ///< ports below the fullest leaf
   std::vector<Count> each;  ///< leaf by leaf, where nodes have different numbers of ports and no formula holds; else empty
 };
 

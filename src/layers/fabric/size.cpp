@@ -2,6 +2,7 @@
 #include "aidc/layers/fabric/size.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace aidc::layers::fabric {
 namespace {
@@ -20,10 +21,10 @@ Size size_design(const Need& need, const Design& d) {
   size.unit = d.nodes;
   size.unit_leaves = d.leaves;
   size.uplinks = d.spines > Count(0) ? units::ceil_div(d.nodes * need.ports_per_node, d.leaves) : Count(0);
-  size.downs = usable(d.spines > Count(0) ? downs(need.leaf_radix, size.uplinks, 1) : need.leaf_radix, need);
+  size.downs = usable(d.spines > Count(0) ? downs(need.leaf_radix, size.uplinks, 1) : need.leaf_radix, size.uplinks, need);
   size.slots = need.nodes + places_of_managers(need, size, need.rails);
-  size.units = units::ceil_div(size.slots, size.unit);
-  size.leaves = size.units * d.leaves;
+  size.units = size.units_needed = units::ceil_div(size.slots, size.unit);
+  size.leaves = size.leaves_needed = size.units * d.leaves;
   size.spines = size.units * d.spines;
   size.cores = size.units * d.cores;
   size.tiers = d.cores > Count(0) ? three_tiers : d.spines > Count(0) ? two_tiers : one_tier;
@@ -43,24 +44,37 @@ void size_units(const Need& need, Size& size, bool by_rail) {
   const Count per_rail = units::ceil_div(need.ports_per_node, rails);
   size.unit = need.unit.value_or(at_least_one(size.downs / at_least_one(per_rail)));
   size.slots = need.nodes + places_of_managers(need, size, by_rail ? rails : need.ports_per_node);
-  size.units = units::ceil_div(size.slots, size.unit);
+  size.units = size.units_needed = units::ceil_div(size.slots, size.unit);
   size.unit_leaves = rails * units::ceil_div(size.unit * per_rail, size.downs);
   size.leaves = size.units * size.unit_leaves;
 }
 
+void one_unit(const Need& need, Size& size, Count leaves) {
+  size.unit = size.slots = need.nodes;
+  size.units = size.units_needed = 1;
+  size.leaves = size.leaves_needed = size.unit_leaves = leaves;
+}
+
+/// More leaves than units need stay empty until there are nodes for them; with fewer, all of them are one unit.
+void state_leaves(const Need& need, Size& size, bool in_units) {
+  const Count needed = std::exchange(size.leaves, *need.leaves);
+  if (in_units && size.leaves > needed) size.spare_leaves = size.leaves - needed;
+  if (size.leaves >= needed) return;
+  size.units = 1;
+  size.unit_leaves = size.leaves;
+}
+
 void size_leaves(const Need& need, Size& size) {
-  const bool by_rail = need.topology == Topology::rail_optimized || need.topology == Topology::rail_only;
+  const bool in_units = need.by_rail() || need.unit;
   const Count ports = need.node_ports + need.manager_ports + need.system_ports;
-  if (by_rail || need.unit) {
-    size_units(need, size, by_rail);
-    if (!by_rail) size.leaves = std::max(size.leaves, units::ceil_div(ports, size.downs));
+  if (in_units) {
+    size_units(need, size, need.by_rail());
+    if (!need.by_rail()) size.leaves = std::max(size.leaves, units::ceil_div(ports, size.downs));
   } else {
-    size.slots = need.nodes;
-    size.unit_leaves = size.leaves = at_least_one(units::ceil_div(ports, size.downs));
-    size.unit = size.slots;
-    size.units = 1;
+    one_unit(need, size, at_least_one(units::ceil_div(ports, size.downs)));
   }
-  if (need.leaves) size.leaves = *need.leaves;
+  size.leaves_needed = size.leaves;
+  if (need.leaves) state_leaves(need, size, in_units);
 }
 
 bool fits_two_tiers(const Need& need, Size& size) {
@@ -95,7 +109,7 @@ Count downs(Count radix, Count up, double oversubscription) {
   return std::max(Count(1), std::min(radix - up, units::snapped_floor(up.real() * oversubscription)));
 }
 
-Count usable(Count downs, const Need& need) { return std::max(Count(1), downs - need.reserved_ports); }
+Count usable(Count downs, Count up, const Need& need) { return std::max(Count(1), std::min(downs, need.leaf_radix - up - need.reserved_ports)); }
 
 std::optional<Count> smallest_divisor(Count n, Count least) {
   for (Count d = std::max(least, Count(1)); d <= n; ++d)
@@ -107,14 +121,12 @@ Size size_plane(const Need& need) {
   if (need.design) return size_design(need, *need.design);
   Size size;
   if (need.topology == Topology::single_switch) {
-    size.downs = usable(need.leaf_radix, need);
-    size.leaves = size.unit_leaves = need.leaves.value_or(Count(1));
-    size.unit = size.slots = need.nodes;
-    size.units = 1;
+    size.downs = usable(need.leaf_radix, 0, need);
+    one_unit(need, size, 1);
     return size;
   }
   if (need.topology == Topology::rail_only) {
-    size.downs = usable(need.leaf_radix, need);
+    size.downs = usable(need.leaf_radix, 0, need);
     size_leaves(need, size);
     return size;
   }
@@ -122,10 +134,8 @@ Size size_plane(const Need& need) {
     // Two leaves; what a leaf's nodes send to the other leaf's nodes goes over the links between them.
     const Count attached = units::ceil_div(need.node_ports + need.manager_ports + need.system_ports, Count(2));
     size.uplinks = std::min(units::snapped_ceil(attached.real() / need.leaf_oversubscription), std::max(Count(0), need.leaf_radix - attached - need.reserved_ports));
-    size.downs = usable(need.leaf_radix - size.uplinks, need);
-    size.leaves = size.unit_leaves = 2;
-    size.unit = size.slots = need.nodes;
-    size.units = 1;
+    size.downs = usable(need.leaf_radix - size.uplinks, size.uplinks, need);
+    one_unit(need, size, 2);
     size.fits = attached <= size.downs;
     return size;
   }
@@ -133,10 +143,10 @@ Size size_plane(const Need& need) {
     // As many as carry the ports below, and two of them so that there are two paths.
     const Count carry = units::snapped_ceil(need.leaf_radix.real() / (need.uplink_ratio * need.leaf_oversubscription));
     size.uplinks = std::min(need.uplink_ports, std::max(Count(2), carry));
-    size.downs = usable(need.leaf_radix, need);
+    size.downs = usable(need.leaf_radix, 0, need);
   } else {
     size.uplinks = uplinks(need.leaf_radix, need.leaf_oversubscription);
-    size.downs = usable(downs(need.leaf_radix, size.uplinks, need.leaf_oversubscription), need);
+    size.downs = usable(downs(need.leaf_radix, size.uplinks, need.leaf_oversubscription), size.uplinks, need);
   }
   size_leaves(need, size);
   const bool wants_three = need.tiers && *need.tiers == Count(three_tiers);

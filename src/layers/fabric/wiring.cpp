@@ -2,11 +2,35 @@
 #include "aidc/layers/fabric/wiring.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <queue>
 
 namespace aidc::layers::fabric {
 namespace {
 
 std::uint32_t ceil_of(std::uint32_t a, std::uint32_t b) { return (a + b - 1) / b; }
+
+/// The leaf with the fewest ports in use, the first of equals. Ports may be taken meanwhile; none is given back.
+class LeastTaken {
+ public:
+  LeastTaken(const std::vector<std::uint32_t>& taken, std::pair<std::uint32_t, std::uint32_t> leaves) : taken_(taken) {
+    for (std::uint32_t l = leaves.first; l < leaves.second; ++l) queue_.push({taken[l], l});
+  }
+
+  std::uint32_t next() {
+    for (;;) {
+      const auto [ports, leaf] = queue_.top();
+      if (ports == taken_[leaf]) return leaf;
+      queue_.pop();
+      queue_.push({taken_[leaf], leaf});
+    }
+  }
+
+ private:
+  using Leaf = std::pair<std::uint32_t, std::uint32_t>;  ///< ports in use, number
+  const std::vector<std::uint32_t>& taken_;
+  std::priority_queue<Leaf, std::vector<Leaf>, std::greater<>> queue_;
+};
 
 }  // namespace
 
@@ -33,7 +57,8 @@ Wiring::Wiring(const Fabric& f)
       spine_uplinks_(whole(f.plane.spine_uplinks)), group_(whole(f.plane.group)), pod_leaves_(leaves_), pods_(1),
       leaf_{whole(f.need.leaf_radix), whole(f.leaf_cage), whole(f.need.uplink_ports), whole(f.leaf_card)},
       spine_{whole(f.need.spine_radix), whole(f.spine_cage), 0, whole(f.spine_card)}, core_radix_(whole(f.need.core_radix)),
-      units_(std::clamp(whole(f.plane.units), 1U, std::max(1U, leaves_))), rails_(std::max(1U, whole(f.need.rails))),
+      used_(leaves_ - std::min(leaves_, whole(f.plane.spare_leaves))), units_(std::clamp(whole(f.plane.units), 1U, std::max(1U, used_))),
+      per_unit_(used_ / units_), rails_(std::max(1U, whole(f.need.rails))),
       managers_(whole(f.need.manager_ports)), systems_(whole(f.need.system_ports)), controllers_(whole(f.need.controller_ports)),
       paired_(f.need.topology == Topology::paired), taken_(leaves_) {
   if (spine_uplinks_ > 0) {
@@ -48,12 +73,11 @@ Wiring::Wiring(const Fabric& f)
     for (Count n; n < first.nodes; ++n) first_port_.push_back(first_port_.back() + whole(ports));
   }
   places_.resize(first_port_.back());
-  const bool rails = f.need.topology == Topology::rail_optimized || f.need.topology == Topology::rail_only;
-  const bool whole_units = leaves_ == units_ * whole(f.plane.unit_leaves) && leaves_ / units_ % rails_ == 0;
+  if (per_unit_ > 0 && rails_ % per_unit_ == 0) rails_ = per_unit_;  // several rails on each leaf
+  const bool rails_apart = per_unit_ > 0 && used_ % units_ == 0 && per_unit_ % rails_ == 0;
   std::vector<std::uint32_t> last(units_);  // of each unit: the node after it
   for (std::uint32_t u = 0; u < units_; ++u) last[u] = nodes_of_unit(f, u).second;
-  last.back() = nodes();  // where fewer leaves are stated than units need
-  if (rails && whole_units) attach_by_rail(last);
+  if (f.need.by_rail() && rails_apart) attach_by_rail(last);
   else attach_in_sequence(last);
   check();
 }
@@ -61,7 +85,7 @@ Wiring::Wiring(const Fabric& f)
 /// Port j of a node goes to a leaf of rail j mod rails; a rail of a unit with several leaves fills them one after the
 /// other, evenly.
 void Wiring::attach_by_rail(const std::vector<std::uint32_t>& last) {
-  const std::uint32_t unit_leaves = leaves_ / units_, per_rail = unit_leaves / rails_;
+  const std::uint32_t per_rail = per_unit_ / rails_;
   std::vector<std::uint32_t> asked(static_cast<std::size_t>(units_) * rails_), placed(asked.size());
   const auto each = [&](auto&& f) {
     for (std::uint32_t u = 0, n = 0; u < units_; ++u)
@@ -73,16 +97,18 @@ void Wiring::attach_by_rail(const std::vector<std::uint32_t>& last) {
     const auto nth = static_cast<std::uint32_t>(std::uint64_t{placed[s]++} * per_rail / asked[s]);
     places_[port] = take(static_cast<std::uint32_t>(s) * per_rail + nth);
   });
-  for (std::uint32_t i = 0; i < managers_; ++i) others_.push_back(take(least_taken(0, unit_leaves)));
-  for (std::uint32_t i = 0; i < systems_; ++i) others_.push_back(take(least_taken(leaves_ - unit_leaves, leaves_)));
+  const auto fill = [&](Range leaves, std::uint32_t ports) {
+    for (LeastTaken least(taken_, leaves); ports > 0; --ports) others_.push_back(take(least.next()));
+  };
+  fill({0, per_unit_}, managers_);
+  fill({used_ - per_unit_, used_}, systems_);
 }
 
 /// Without rails the ports of a unit are spread evenly over its leaves: first port of every node, then second ports, so
 /// that a node with two ports stands on two leaves.
 void Wiring::attach_in_sequence(const std::vector<std::uint32_t>& last) {
-  const std::uint32_t per_unit = leaves_ / units_;
   for (std::uint32_t u = 0; u < units_; ++u)
-    attach_unit({u == 0 ? 0 : last[u - 1], last[u]}, {u * per_unit, u + 1 == units_ ? leaves_ : (u + 1) * per_unit},
+    attach_unit({u == 0 ? 0 : last[u - 1], last[u]}, {u * per_unit_, u + 1 == units_ ? used_ : (u + 1) * per_unit_},
                 (u == 0 ? managers_ : 0) + (u + 1 == units_ ? systems_ - controllers_ : 0), u + 1 == units_ ? controllers_ : 0);
 }
 
@@ -94,10 +120,11 @@ void Wiring::attach_unit(Range nodes, Range leaves, std::uint32_t others, std::u
   if (first == end) return;
   const std::uint32_t count = end - first, all = first_port_[to] - first_port_[from] + others + controllers;
   const auto quota = [&](std::uint32_t leaf) { return all / count + (leaf - first < all % count ? 1 : 0); };
-  for (std::uint32_t i = 0; i < others; ++i) others_.push_back(take(least_taken(first, end)));
+  LeastTaken least(taken_, leaves);
+  for (std::uint32_t i = 0; i < others; ++i) others_.push_back(take(least.next()));
   for (std::uint32_t i = 0; i < controllers; ++i) {
     const auto near = first + static_cast<std::uint32_t>(std::uint64_t{i} * count / controllers);
-    others_.push_back(take(taken_[near] < quota(near) ? near : least_taken(first, end)));
+    others_.push_back(take(taken_[near] < quota(near) ? near : least.next()));
   }
   std::uint32_t most = 0, leaf = first;
   for (std::uint32_t n = from; n < to; ++n) most = std::max(most, ports_of(n));
@@ -107,10 +134,6 @@ void Wiring::attach_unit(Range nodes, Range leaves, std::uint32_t others, std::u
       while (leaf + 1 < end && taken_[leaf] >= quota(leaf)) ++leaf;
       places_[first_port_[n] + j] = take(leaf);
     }
-}
-
-std::uint32_t Wiring::least_taken(std::uint32_t first, std::uint32_t last) const {
-  return static_cast<std::uint32_t>(std::min_element(taken_.begin() + first, taken_.begin() + last) - taken_.begin());
 }
 
 /// Uplinks take the last ports, of as many line cards as are needed. What of them fills no whole cage shares the cage that the ports below leave open.
@@ -130,8 +153,8 @@ std::uint32_t Wiring::pod_leaves_of(std::uint32_t pod) const {
 }
 
 std::uint32_t Wiring::below_spine(std::uint32_t spine) const {
-  const std::uint32_t each = spines_ / pods_;
-  return ceil_of(pod_leaves_of(spine / each) * uplinks_, each);
+  const std::uint32_t each = spines_ / pods_, links = pod_leaves_of(spine / each) * uplinks_;
+  return links / each + (spine % each < links % each ? 1 : 0);
 }
 
 End Wiring::spine_for(std::uint32_t plane, std::uint32_t leaf, std::uint32_t k) const {

@@ -38,6 +38,13 @@ struct Cages {
   Count all() const { return leaf + spine + core; }
 };
 
+/// A key of the spec that changes nothing in a fabric like this.
+struct WithoutEffect {
+  std::string path;
+  text::Span span;
+  std::string_view why;
+};
+
 /// One fabric. Counts are totals over planes.
 struct Fabric {
   std::string name;
@@ -57,6 +64,7 @@ struct Fabric {
   std::optional<Cages> cages;    ///< nothing where a switch states none
   Power power;                   ///< a lower bound where a tier's is unknown
   Count walked;                  ///< the most links that are walked one by one
+  std::vector<WithoutEffect> without_effect;
 
   /// All links that the sizes of this fabric ask for.
   Count links() const {

@@ -30,9 +30,10 @@ inline constexpr Fact<Length> switch_height{
     "fabric.switch_height", "height of all switches with a management port of their own",
     "sum(if(fabric.*.kind == 'oob', 0 m, fabric.*.leaves * fabric.*.leaf_height + if(fabric.*.spines == 0, 0 m, fabric.*.spines * fabric.*.spine_height) + "
     "if(fabric.*.cores == 0, 0 m, fabric.*.cores * fabric.*.core_height)))", "U"};
+inline constexpr Fact<Flag> by_height{"fabric.switches_fill_racks", "every switch states its height, and a rack has room for one"};
 inline constexpr Fact<Count> other_racks{
     "fabric.other_racks", "racks of switches and storage that the out-of-band network reckons with: those stated, or those that switches fill",
-    "max(power.racks.other_stated, ceil(fabric.switch_height / power.rack_usable))"};
+    "if(fabric.switches_fill_racks, max(power.racks.other_stated, ceil(fabric.switch_height / power.rack_usable)), power.racks.other_stated)"};
 inline constexpr Fact<Flag> counts_power{"fabric.counts_rack_power", "the facility states the feeds of a rack, so that their distribution units are counted"};
 inline constexpr Fact<Count> rack_controllers{
     "fabric.rack_controllers", "power shelves and distribution units on the out-of-band network",
@@ -45,6 +46,7 @@ inline constexpr Fact<Count> rails{"fabric.*.rails", "rails: ports of a node tha
 // The switches.
 inline constexpr Fact<Text> leaf_switch{"fabric.*.leaf_switch", "the leaf switch"};
 inline constexpr Fact<Text> switch_technology{"fabric.*.switch_technology", "what the leaf switch speaks"};
+inline constexpr Fact<Count> link_layers{"fabric.*.link_layers", "of InfiniBand and Ethernet: how many the fabric and its switches speak"};
 inline constexpr Fact<Text> spine_switch{"fabric.*.spine_switch", "the spine switch"};
 inline constexpr Fact<Text> core_switch{"fabric.*.core_switch", "the core switch"};
 inline constexpr Fact<DataRate> port_speed{"fabric.*.port_speed", "fastest speed of a leaf port", {}, "b/s"};
@@ -59,9 +61,10 @@ inline constexpr Fact<Count> core_cage{"fabric.*.core_cage", "ports in one cage 
 // The shape.
 inline constexpr Fact<Ratio> wanted{"fabric.*.oversubscription_wanted", "leaf bandwidth down : up that is planned"};
 inline constexpr Fact<Ratio> spine_wanted{"fabric.*.oversubscription_wanted_spine", "spine bandwidth down : up that is planned"};
+inline constexpr Fact<Flag> asks_several{"fabric.*.asks_for_several", "the spec states tiers, spines or more leaves than one"};
 inline constexpr Fact<Text> topology{
     "fabric.*.topology", "how the switches are joined",
-    "if(fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane <= fabric.*.leaf_radix - fabric.*.reserved_ports, "
+    "if(not fabric.*.asks_for_several and fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane <= fabric.*.leaf_radix - fabric.*.reserved_ports, "
     "'single-switch', if(fabric.*.kind == 'compute' and fabric.*.ports_per_node >= 2, 'rail-optimized', 'leaf-spine'))"};
 inline constexpr Fact<Count> uplink_ports{"fabric.*.uplink_ports", "ports of a leaf that are for uplinks alone, of another speed; 0 if any port may be one"};
 inline constexpr Fact<DataRate> uplink_speed{"fabric.*.uplink_speed", "speed of a link above the leaves", {}, "b/s"};
@@ -76,8 +79,8 @@ inline constexpr Fact<Count> uplinks{
 inline constexpr Fact<Count> reserved_ports{"fabric.*.reserved_ports", "ports of each leaf that are kept free for growth"};
 inline constexpr Fact<Count> downs{
     "fabric.*.downs", "ports of a leaf that face nodes and are not kept free",
-    "max(1, if(fabric.*.uplink_ports > 0, fabric.*.leaf_radix, if(fabric.*.uplinks == 0 or fabric.*.topology == 'paired', fabric.*.leaf_radix - fabric.*.uplinks, max(1, min(fabric.*.leaf_radix - "
-    "fabric.*.uplinks, floor(fabric.*.uplinks * fabric.*.oversubscription_wanted))))) - fabric.*.reserved_ports)"};
+    "max(1, min(if(fabric.*.uplink_ports > 0, fabric.*.leaf_radix, if(fabric.*.uplinks == 0 or fabric.*.topology == 'paired', fabric.*.leaf_radix - fabric.*.uplinks, max(1, min(fabric.*.leaf_radix - "
+    "fabric.*.uplinks, floor(fabric.*.uplinks * fabric.*.oversubscription_wanted))))), fabric.*.leaf_radix - if(fabric.*.uplink_ports > 0, 0, fabric.*.uplinks) - fabric.*.reserved_ports))"};
 inline constexpr Fact<Count> unit{
     "fabric.*.unit", "nodes of one scalable unit",
     "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only', max(1, floor(fabric.*.downs / "
@@ -89,16 +92,22 @@ inline constexpr Fact<Count> slots{
     "ceil(fabric.*.manager_ports_plane / fabric.*.rails), if(fabric.*.by_unit, fabric.*.nodes + "
     "ceil(fabric.*.manager_ports_plane / fabric.*.ports_per_node), fabric.*.nodes)))"};
 inline constexpr Fact<Flag> by_unit{"fabric.*.by_unit", "the spec states the size of a unit"};
-inline constexpr Fact<Count> units_built{"fabric.*.units", "scalable units, a part-filled one counted whole",
-                                         "ceil(fabric.*.slots / fabric.*.unit)"};
-inline constexpr Fact<Count> leaves_plane{
-    "fabric.*.leaves_plane", "leaves of one plane",
-    "if(fabric.*.by_design, fabric.*.units * fabric.*.group_leaves, "
+inline constexpr Fact<Count> units_needed{"fabric.*.units_needed", "scalable units that the nodes need, a part-filled one counted whole",
+                                          "ceil(fabric.*.slots / fabric.*.unit)"};
+inline constexpr Fact<Count> units_built{"fabric.*.units", "scalable units with nodes; one where fewer leaves are stated than they need",
+                                         "if(fabric.*.leaves_plane < fabric.*.leaves_needed_plane, 1, fabric.*.units_needed)"};
+inline constexpr Fact<Count> leaves_plane{"fabric.*.leaves_plane", "leaves of one plane: those stated, or those needed", "fabric.*.leaves_needed_plane"};
+inline constexpr Fact<Count> spare_leaves{
+    "fabric.*.spare_leaves_plane", "stated leaves that no unit needs yet",
+    "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only' or fabric.*.by_unit, max(0, fabric.*.leaves_plane - fabric.*.leaves_needed_plane), 0)"};
+inline constexpr Fact<Count> leaves_needed{
+    "fabric.*.leaves_needed_plane", "leaves that the nodes of one plane need",
+    "if(fabric.*.by_design, fabric.*.units_needed * fabric.*.group_leaves, "
     "if(fabric.*.topology == 'single-switch', 1, if(fabric.*.topology == 'paired', 2, "
     "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only', "
-    "fabric.*.units * fabric.*.rails * ceil(fabric.*.unit * ceil(fabric.*.ports_per_node / fabric.*.rails) / fabric.*.downs), "
+    "fabric.*.units_needed * fabric.*.rails * ceil(fabric.*.unit * ceil(fabric.*.ports_per_node / fabric.*.rails) / fabric.*.downs), "
     "max(ceil((fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane) / fabric.*.downs), "
-    "if(fabric.*.by_unit, fabric.*.units * ceil(fabric.*.unit * fabric.*.ports_per_node / fabric.*.downs), 1))))))"};
+    "if(fabric.*.by_unit, fabric.*.units_needed * ceil(fabric.*.unit * fabric.*.ports_per_node / fabric.*.downs), 1))))))"};
 inline constexpr Chosen<Count> spines_plane{
     "fabric.*.spines_plane", "spines of one plane: the fewest over which a leaf's uplinks spread evenly",
     "if(fabric.*.by_design, fabric.*.spines_plane == fabric.*.units * fabric.*.group_spines, if(fabric.*.tiers == 1, fabric.*.spines_plane == 0, if(fabric.*.tiers > 2, fabric.*.spines_plane == fabric.*.pods * "
@@ -144,17 +153,17 @@ inline constexpr Fact<Count> node_cables{"fabric.*.node_cables", "cables at the 
 
 // Spread over the leaves: the first unit, where the subnet manager is; the full ones after it; what is left in the last one.
 inline constexpr Fact<Count> first_leaves{"fabric.*.first_leaves_plane", "leaves of the first unit, where there are several",
-                                            "if(fabric.*.units < 2, 0, floor(fabric.*.leaves_plane / fabric.*.units))"};
+                                            "if(fabric.*.units < 2, 0, floor((fabric.*.leaves_plane - fabric.*.spare_leaves_plane) / fabric.*.units))"};
 inline constexpr Fact<Count> first_ports{
     "fabric.*.first_ports_plane", "ports in use on them: those of nodes and of the subnet manager",
     "if(fabric.*.units < 2, 0, min(fabric.*.nic_ports, max(0, fabric.*.unit - (fabric.*.slots - fabric.*.nodes)) * fabric.*.ports_per_node) + fabric.*.manager_ports_plane)"};
 inline constexpr Fact<Count> full_leaves{"fabric.*.full_leaves_plane", "leaves of the full units between the first and the last",
-                                           "max(0, fabric.*.units - 2) * floor(fabric.*.leaves_plane / fabric.*.units)"};
+                                           "max(0, fabric.*.units - 2) * floor((fabric.*.leaves_plane - fabric.*.spare_leaves_plane) / fabric.*.units)"};
 inline constexpr Fact<Count> full_ports{
     "fabric.*.full_ports_plane", "ports of nodes on them",
     "if(fabric.*.units < 2, 0, min(fabric.*.nic_ports + fabric.*.manager_ports_plane - fabric.*.first_ports_plane, (fabric.*.units - 2) * fabric.*.unit * fabric.*.ports_per_node))"};
 inline constexpr Fact<Count> last_leaves{"fabric.*.last_leaves_plane", "leaves of the last unit",
-                                           "fabric.*.leaves_plane - fabric.*.first_leaves_plane - fabric.*.full_leaves_plane"};
+                                           "fabric.*.leaves_plane - fabric.*.spare_leaves_plane - fabric.*.first_leaves_plane - fabric.*.full_leaves_plane"};
 inline constexpr Fact<Count> last_ports{
     "fabric.*.last_ports_plane", "ports in use on them",
     "fabric.*.nic_ports + fabric.*.manager_ports_plane + fabric.*.system_ports_plane - fabric.*.first_ports_plane - fabric.*.full_ports_plane"};
@@ -164,6 +173,10 @@ inline constexpr Fact<Count> attached{
     "if(fabric.*.full_leaves_plane == 0, 0, ceil(fabric.*.full_ports_plane / max(1, fabric.*.full_leaves_plane))), "
     "ceil(fabric.*.last_ports_plane / fabric.*.last_leaves_plane))"};
 inline constexpr Fact<Ratio> oversubscription{"fabric.*.oversubscription", "the fullest leaf's bandwidth down : up", "fabric.*.attached * fabric.*.link_speed / (fabric.*.uplinks * fabric.*.uplink_speed)"};
+inline constexpr Fact<Flag> rails_apart{
+    "fabric.*.rails_apart", "each rail has leaves of its own, or a leaf whole rails",
+    "mod(fabric.*.leaves_plane - fabric.*.spare_leaves_plane, fabric.*.units) == 0 and (mod(floor((fabric.*.leaves_plane - fabric.*.spare_leaves_plane) / fabric.*.units), "
+    "fabric.*.rails) == 0 or mod(fabric.*.rails, max(1, floor((fabric.*.leaves_plane - fabric.*.spare_leaves_plane) / fabric.*.units))) == 0)"};
 inline constexpr Fact<Ratio> spine_oversubscription{
     "fabric.*.spine_oversubscription", "a full spine's bandwidth down : up",
     "fabric.*.pod_leaves * fabric.*.uplinks * fabric.*.pods / (fabric.*.spines_plane * fabric.*.spine_uplinks)"};
@@ -194,10 +207,6 @@ inline constexpr Fact<Ratio> core_ports_ratio{"fabric.*.core_ports_ratio", "part
 inline constexpr Fact<Count> ports_left{
     "fabric.*.ports_left", "ports of leaves that face nodes, are not kept free and are not used",
     "max(0, fabric.*.leaves * fabric.*.downs - fabric.*.node_links - fabric.*.manager_links - fabric.*.system_links)"};
-inline constexpr Fact<Count> ports_short{
-    "fabric.*.ports_short", "ports that are needed beyond those there are, all tiers",
-    "max(0, fabric.*.leaf_ports_used - fabric.*.leaf_ports) + if(fabric.*.spines == 0, 0, max(0, fabric.*.spine_ports_used - "
-    "fabric.*.spine_ports)) + if(fabric.*.cores == 0, 0, max(0, fabric.*.core_ports_used - fabric.*.core_ports))"};
 
 // Growth.
 inline constexpr Fact<Count> leaves_max{
@@ -211,16 +220,18 @@ inline constexpr Fact<Count> leaves_most{
 inline constexpr Fact<Count> nodes_max{
     "fabric.*.nodes_max_without_rewiring", "nodes that fit without moving a cable or adding a spine",
     "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only' or fabric.*.by_unit, "
-    "floor(fabric.*.leaves_max_plane * fabric.*.units / fabric.*.leaves_plane) * fabric.*.unit - (fabric.*.slots - fabric.*.nodes), "
+    "if(fabric.*.leaves_plane < fabric.*.leaves_needed_plane, floor((fabric.*.leaves_max_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane) / fabric.*.ports_per_node), "
+    "floor(fabric.*.leaves_max_plane * fabric.*.units_needed / fabric.*.leaves_needed_plane) * fabric.*.unit - (fabric.*.slots - fabric.*.nodes)), "
     "floor((fabric.*.leaves_max_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane) / fabric.*.ports_per_node))"};
 inline constexpr Fact<Count> nodes_most{
     "fabric.*.nodes_max_same_tiers", "nodes that fit with the same number of tiers",
     "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only' or fabric.*.by_unit, "
-    "floor(fabric.*.leaves_most_plane * fabric.*.units / fabric.*.leaves_plane) * fabric.*.unit - (fabric.*.slots - fabric.*.nodes), "
+    "if(fabric.*.leaves_plane < fabric.*.leaves_needed_plane, floor((fabric.*.leaves_most_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane) / fabric.*.ports_per_node), "
+    "floor(fabric.*.leaves_most_plane * fabric.*.units_needed / fabric.*.leaves_needed_plane) * fabric.*.unit - (fabric.*.slots - fabric.*.nodes)), "
     "floor((fabric.*.leaves_most_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane) / fabric.*.ports_per_node))"};
 
 inline constexpr Fact<Count> unit_free{"fabric.*.unit_free", "node places that stay empty in the units that are built",
-                                       "fabric.*.units * fabric.*.unit - fabric.*.slots"};
+                                       "max(0, fabric.*.units * fabric.*.unit - fabric.*.slots)"};
 
 // Draw and place.
 inline constexpr Fact<Length> leaf_height{"fabric.*.leaf_height", "height of one leaf", {}, "U"};
@@ -269,13 +280,13 @@ inline constexpr Fact<Count> group_cores{"fabric.*.group_cores", "cores of one g
 
 inline constexpr auto all = facts::list(
     kind, technology, nodes, nic_ports, ports_per_node, node_cages, nic_speed, speeds, planes, link_speed, manager_ports, system_rate,
-    managed_devices, switch_height, other_racks, counts_power,
-    rack_controllers, system_ports, rails, leaf_switch, switch_technology, spine_switch, core_switch, port_speed, leaf_port_speed, leaf_radix,
-    spine_radix, core_radix, reserved_ports, leaf_cage, spine_cage, core_cage, uplink_ports, uplink_speed, wanted, spine_wanted, topology, uplinks,
-    downs, unit, slots, by_unit, units_built, leaves_plane, spines_plane, uneven, tiers, spine_uplinks, pod_leaves, pods, group, cores_plane, leaves,
+    managed_devices, switch_height, by_height, other_racks, counts_power,
+    rack_controllers, system_ports, rails, leaf_switch, switch_technology, link_layers, spine_switch, core_switch, port_speed, leaf_port_speed, leaf_radix,
+    spine_radix, core_radix, reserved_ports, leaf_cage, spine_cage, core_cage, uplink_ports, uplink_speed, wanted, spine_wanted, asks_several, topology, uplinks,
+    downs, unit, slots, by_unit, units_needed, units_built, leaves_needed, leaves_plane, spare_leaves, spines_plane, uneven, tiers, spine_uplinks, pod_leaves, pods, group, cores_plane, leaves,
     spines, cores, switches, node_links, manager_links, system_links, leaf_links, spine_links, node_cables, first_leaves, first_ports, full_leaves,
-    full_ports, last_leaves, last_ports, attached, oversubscription, spine_oversubscription, bisection, worst, possible_unit, leaf_ports,
-    leaf_ports_used, leaf_ports_ratio, spine_ports, spine_ports_used, spine_ports_ratio, core_ports, core_ports_used, core_ports_ratio, ports_left, ports_short,
+    full_ports, last_leaves, last_ports, attached, rails_apart, oversubscription, spine_oversubscription, bisection, worst, possible_unit, leaf_ports,
+    leaf_ports_used, leaf_ports_ratio, spine_ports, spine_ports_used, spine_ports_ratio, core_ports, core_ports_used, core_ports_ratio, ports_left,
     leaves_max, leaves_most, nodes_max, nodes_most, unit_free, leaf_height, spine_height, core_height, leaf_power, spine_power, core_power, power_of, power_estimates, power, all_switches,
     carries, lossless_parts, pfc_priority, dscp, mtu, ecn_probability, headroom, settings, qos_variants, ecn_min, ecn_max, pfc_on, pfc_off, by_design,
     design, group_nodes, group_ports, most_groups, group_pods, group_leaves, group_spines, group_cores);

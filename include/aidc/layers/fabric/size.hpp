@@ -3,6 +3,7 @@
 // stand in the facts, and in docs/fabrics.md in words.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "aidc/spec/words.hpp"
@@ -39,6 +40,11 @@ struct Need {
   double leaf_oversubscription = 1, spine_oversubscription = 1;
   std::optional<Count> unit, tiers, leaves, spines, cores;
   std::optional<Design> design;  ///< instead of sizing
+
+  /// Nodes, or rails, with different numbers of ports.
+  bool mixed_ports() const { return ports_fewest < ports_per_node || (by_rail() && ports_per_node % rails != Count(0)); }
+  /// Whether each rail has leaves of its own.
+  bool by_rail() const { return topology == Topology::rail_optimized || topology == Topology::rail_only; }
 };
 
 /// What one plane is made of.
@@ -48,17 +54,22 @@ struct Size {
   Count unit, slots, units;          ///< nodes of a unit, node places asked for, units built
   Count unit_leaves;                 ///< leaves of one unit, all rails
   Count leaves, spines, cores;
+  Count units_needed, leaves_needed; ///< that the nodes ask for, whatever is stated
+  Count spare_leaves;                ///< stated leaves that no unit needs
   Count spine_uplinks, pods, pod_leaves;  ///< three tiers only
   Count group;                       ///< cores that one spine's uplinks go to; 0 where they go round all
   bool fits = true;                  ///< false: no arrangement of these switches is large enough
+
+  /// Leaves of each unit; the last one has those too that do not divide.
+  Count leaves_per_unit() const { return std::max(Count(1), (leaves - spare_leaves) / std::max(Count(1), units)); }
 };
 
 /// Ports of a leaf that face the spines, for a radix and an oversubscription: ceil(R / (1 + o)).
 Count uplinks(Count radix, double oversubscription);
 /// Ports of a leaf that face nodes: min(R - U, floor(U * o)).
 Count downs(Count radix, Count uplinks, double oversubscription);
-/// Ports of a leaf that nodes may take, of all that face them.
-Count usable(Count downs, const Need& need);
+/// Ports of a leaf that nodes may take, of `downs` that face them beside `up` of its ports that are uplinks.
+Count usable(Count downs, Count up, const Need& need);
 /// Node places that the subnet manager's ports take in the first unit.
 inline Count manager_places(const Size& size, const Need& need) { return size.slots - need.nodes; }
 /// The smallest divisor of `n` that is at least `least`; nothing if `least` > n.

@@ -83,7 +83,6 @@ class Wiring {
   void attach_in_sequence(const std::vector<std::uint32_t>& last);
   void attach_unit(Range nodes, Range leaves, std::uint32_t others, std::uint32_t controllers);
   Place take(std::uint32_t leaf) { return {leaf, taken_[leaf]++}; }
-  std::uint32_t least_taken(std::uint32_t first, std::uint32_t last) const;
   std::uint32_t ports_of(std::uint32_t node) const { return first_port_[node + 1] - first_port_[node]; }
   void check();
 
@@ -137,7 +136,8 @@ class Wiring {
   std::uint32_t planes_, leaves_, spines_, cores_, uplinks_, spine_uplinks_, group_, pod_leaves_, pods_;
   Panel leaf_, spine_;
   std::uint32_t core_radix_;
-  std::uint32_t units_, rails_, managers_, systems_, controllers_;
+  std::uint32_t used_, units_, per_unit_;  ///< leaves with nodes, units that they are, leaves of each
+  std::uint32_t rails_, managers_, systems_, controllers_;
   bool paired_ = false, fits_ = true;
   std::vector<std::uint32_t> first_port_;  ///< of each node, among the ports of all; one more at the end
   std::vector<std::uint32_t> taken_;       ///< ports in use below each leaf

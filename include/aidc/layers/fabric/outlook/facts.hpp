@@ -15,7 +15,8 @@ inline constexpr Fact<Count> fewest{"fabric.*.ports_fewest", "the fewest ports o
 inline constexpr Fact<Count> together{
     "fabric.*.ports_together", "the most ports of such a node on one leaf",
     "if(fabric.*.leaves_plane == 1, fabric.*.ports_fewest, if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only', "
-    "ceil(fabric.*.ports_fewest / fabric.*.rails), ceil(fabric.*.ports_fewest / max(1, floor(fabric.*.leaves_plane / fabric.*.units)))))"};
+    "ceil(fabric.*.ports_fewest / min(fabric.*.rails, max(1, floor((fabric.*.leaves_plane - fabric.*.spare_leaves_plane) / fabric.*.units)))), "
+    "ceil(fabric.*.ports_fewest / max(1, floor((fabric.*.leaves_plane - fabric.*.spare_leaves_plane) / fabric.*.units)))))"};
 inline constexpr Fact<Ratio> after_link{
     "fabric.*.after_link_loss", "bandwidth that is left when one link is lost: of a node, or of a leaf's uplinks",
     "min(1 - 1 / (fabric.*.planes * fabric.*.ports_fewest), if(fabric.*.uplinks == 0, 1, 1 - 1 / (fabric.*.planes * max(1, fabric.*.uplinks))))", "%"};
@@ -28,10 +29,10 @@ inline constexpr Fact<Ratio> after_spine{
     "1 - ceil(fabric.*.uplinks * max(1, fabric.*.pods) / fabric.*.spines_plane) / (fabric.*.planes * fabric.*.uplinks)", "%"};
 inline constexpr Fact<Ratio> after_core{"fabric.*.after_core_loss", "bandwidth that is left between pods when a core is lost", "1 - 1 / fabric.*.cores", "%"};
 inline constexpr Fact<Ratio> after_plane{"fabric.*.after_plane_loss", "bandwidth that is left when a plane is lost", "1 - 1 / fabric.*.planes", "%"};
-inline constexpr Fact<Ratio> after_card{"fabric.*.after_card_loss", "bandwidth that is left when a line card is lost: of a node, or of a leaf's uplinks; counted link by link", {}, "%"};
+inline constexpr Fact<Ratio> after_card{"fabric.*.after_card_loss", "bandwidth that is left when a line card is lost: of a node, of a leaf's uplinks, or between pods; counted link by link", {}, "%"};
 inline constexpr Fact<Count> cut_off_by_card{"fabric.*.cut_off_by_card", "nodes without a path when a line card is lost; counted link by link"};
 inline constexpr Fact<Ratio> left{
-    "fabric.*.left_after_failure", "the least that one failure leaves, where it leaves a path",
+    "fabric.*.left_after_failure", "the least that one failure leaves; of a link, leaf or line card, where it leaves a path",
     "min(if(fabric.*.after_link_loss == 0, 1, fabric.*.after_link_loss), if(fabric.*.after_leaf_loss == 0, 1, fabric.*.after_leaf_loss), "
     "if(fabric.*.spines == 0, 1, fabric.*.after_spine_loss), if(fabric.*.cores == 0, 1, fabric.*.after_core_loss), "
     "if(fabric.*.planes == 1, 1, fabric.*.after_plane_loss), if(fabric.*.line_cards == 0, 1, if(fabric.*.after_card_loss == 0, 1, fabric.*.after_card_loss)))",
