@@ -27,20 +27,29 @@ struct Below {
 using Switches = std::map<std::uint32_t, std::map<std::string, Below>>;  ///< by unit, by head of names
 
 /// A node of a rail-optimized fabric stands on many leaves; what it shares with its neighbours is the unit. So a unit is
-/// one switch of the tree, and so is a leaf where there are no units.
+/// one switch of the tree, and so are two leaves that are a pair, and a leaf where there are no units.
 Switches below_switches(views::CableWalk& walk, std::size_t index, const layers::fabric::Fabric& f) {
   const auto leaves = std::max<std::int64_t>(1, f.plane.leaves.value()), units = std::max<std::int64_t>(1, f.plane.units.value());
-  const bool by_unit = units > 1 || f.need.by_rail();
+  const bool by_unit = units > 1 || f.need.topology == layers::fabric::Topology::paired || f.need.by_rail();
   Switches out;
+  views::Numbered last;
+  Below* here = nullptr;  // where there are no units, all ports of a node count for the leaf of its first one
   walk.each_of(index, [&](const views::Cable& c) {
     if (c.segment != "node-leaf") return;
+    const views::Numbered& host = c.near.front().device;
+    if (!by_unit && here != nullptr && host.number == last.number && host.head == last.head) {
+      here->trays = std::max(here->trays, host.tray);
+      return;
+    }
+    last = host;
     const auto leaf = static_cast<std::int64_t>(c.far.front().device.number - 1) % leaves;
     const auto at = by_unit ? std::min(leaf / f.plane.leaves_per_unit().value(), units - 1) : leaf;
-    Below& b = out[static_cast<std::uint32_t>(at)][std::string(c.near.front().device.head)];
-    b.digits = c.near.front().device.digits;
-    b.trays = std::max(b.trays, c.near.front().device.tray);
-    b.tray_digits = c.near.front().device.tray_digits;
-    if (b.numbers.empty() || b.numbers.back() != c.near.front().device.number - 1) b.numbers.push_back(c.near.front().device.number - 1);
+    Below& b = out[static_cast<std::uint32_t>(at)][std::string(host.head)];
+    here = &b;
+    b.digits = host.digits;
+    b.trays = std::max(b.trays, host.tray);
+    b.tray_digits = host.tray_digits;
+    if (b.numbers.empty() || b.numbers.back() != host.number - 1) b.numbers.push_back(host.number - 1);
   });
   return out;
 }

@@ -125,6 +125,18 @@ std::string technology(const std::string& word) {
   return word == "roce" ? "RoCE" : "Ethernet";
 }
 
+/// What the switches are: one name, or one for each tier where they differ.
+std::string models(const layers::fabric::Fabric& f) {
+  std::vector<std::string> names;
+  for (const auto& tier : f.tiers) {
+    const std::string name = tier.device->name.or_else(tier.device->id.or_else("inline switch"));
+    if (names.empty() || names.back() != name) names.push_back(name);
+  }
+  std::string all;
+  for (const std::string& n : names) all += (all.empty() ? " (" : ", ") + n;
+  return all.empty() ? all : all + ")";
+}
+
 void one_fabric(Page& page, const layers::fabric::Fabric& f) {
   const auto at = [&](const facts::FactBase& fact) { return page.show(fact, f.name); };
   std::string switches;
@@ -136,7 +148,7 @@ void one_fabric(Page& page, const layers::fabric::Fabric& f) {
   const std::string shape = design ? "by " + at(fabric::design) : at(fabric::topology);
   std::string text = technology(at(fabric::technology)) + " " + at(fabric::link_speed) + ", " + shape;
   if (f.planes > Count(1)) text += ", " + plural(f.planes, "plane", "planes");
-  page.row(f.name, text + ": " + switches + (f.tiers.empty() ? "" : " (" + f.tiers.front().device->name.or_else("inline switch") + ")"));
+  page.row(f.name, text + ": " + switches + models(f));
   if (f.name == "oob") return page.row("", managed(page, f));
   if (f.name != "compute") return;
   page.row("", links(f));

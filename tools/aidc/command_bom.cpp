@@ -14,6 +14,15 @@ std::string rendered(const Options& options, const render::BomPage& page) {
   return render::bom_text(page, options.output.empty() && color_wanted(options));
 }
 
+/// Options that would be read and change nothing.
+int wrong_together(const Options& options) {
+  if (!options.cables && !options.columns.empty()) return wrong("`--columns` chooses columns of the list of cables [cli/usage]", "add `--cables`");
+  if (options.cables && options.of != "all") return wrong("`--of` chooses lines of the bill, and the list of cables has none [cli/usage]", "leave `--cables` or `--of` out");
+  if (options.cables && options.format == "markdown")
+    return wrong("the list of cables has no format `markdown` [cli/usage]", "take text, csv or json");
+  return fine;
+}
+
 int wrong_column(const std::string& word) {
   std::string names;
   for (std::string_view c : render::cable_columns()) names += (names.empty() ? "" : ", ") + std::string(c);
@@ -39,8 +48,7 @@ int run_bom(const Options& options) {
   if (const int mistake = wants_one_spec(options)) return mistake;
   const render::Columns columns = render::read_columns(options.columns);
   if (columns.unknown) return wrong_column(*columns.unknown);
-  if (options.cables && options.format == "markdown")
-    return wrong("the list of cables has no format `markdown` [cli/usage]", "take text, csv or json");
+  if (const int mistake = wrong_together(options)) return mistake;
   Session session;
   if (!session.open(options) || !session.make(options, options.arguments[0])) return wrong_input;
   if (options.cables && wants_listable(*session.plan) != fine) return wrong_input;

@@ -110,7 +110,8 @@ class Links {
       return;
     }
     const auto groups = need_.design ? Count(static_cast<std::int64_t>(*ledger_.number(fact::most_groups, f_.name))) : Count(0);
-    const Count ever = need_.design ? groups * need_.design->leaves : one ? size_.leaves : three ? need_.core_radix * size_.pod_leaves : need_.spine_radix;
+    const Count tiers = three ? need_.core_radix * size_.pod_leaves : need_.spine_radix;
+    const Count ever = need_.design ? groups * need_.design->leaves : one ? size_.leaves : std::max(now, tiers);
     put(fact::leaves_most, ever);
     put(fact::nodes_most, nodes_on(ever));
   }

@@ -215,8 +215,8 @@ inline constexpr Fact<Count> leaves_max{
     "floor(fabric.*.spine_radix * fabric.*.spines_plane / fabric.*.uplinks)))"};
 inline constexpr Fact<Count> leaves_most{
     "fabric.*.leaves_most_plane", "leaves of one plane that these tiers can ever take",
-    "if(fabric.*.by_design, fabric.*.group_leaves * fabric.*.most_groups, if(fabric.*.tiers == 1, fabric.*.leaves_plane, if(fabric.*.tiers > 2, "
-    "fabric.*.core_radix * fabric.*.pod_leaves, fabric.*.spine_radix)))"};
+    "if(fabric.*.by_design, fabric.*.group_leaves * fabric.*.most_groups, if(fabric.*.tiers == 1, fabric.*.leaves_plane, "
+    "max(fabric.*.leaves_max_plane, if(fabric.*.tiers > 2, fabric.*.core_radix * fabric.*.pod_leaves, fabric.*.spine_radix))))"};
 inline constexpr Fact<Count> nodes_max{
     "fabric.*.nodes_max_without_rewiring", "nodes that fit without moving a cable or adding a spine",
     "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only' or fabric.*.by_unit, "
