@@ -29,6 +29,8 @@ void record_unused(const spec::Document& document, Plan& plan) {
   for (const auto& unused : document.unused) record(unused.path, unused.span, unused.reason);
   if (const auto& target = plan.nodes.target; target && *target <= plan.nodes.count)
     record("growth.target", target.span, "the cluster is as large already");
+  if (const auto& growth = document.spec.growth; growth && growth->years && !plan.nodes.target)
+    record("growth.years", growth->years.span, "no `growth.target` is stated that is reached by then");
   for (const auto& f : plan.fabrics)
     for (const auto& key : f.without_effect) record(key.path, key.span, key.why);
   plan.ledger.derived(fact::unused_keys, all);

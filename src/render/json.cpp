@@ -36,6 +36,16 @@ Json FactReader::scaled(const facts::FactBase& fact, double factor, std::string_
   return plain ? value(e->value) : number(e->value.number() * factor);
 }
 
+Json resource_json(const views::Resource& r) {
+  const bool data = r.dim.data != 0;
+  constexpr double bits_per_byte = 8;
+  const double scale = data ? 1 / bits_per_byte : 1;
+  std::string unit = units::base_unit(r.dim);
+  if (data) unit.replace(0, 3, "byte");
+  return {{"resource", r.name}, {"layer", r.layer}, {"instance", r.instance}, {"used", number(r.used * scale)}, {"capacity", number(r.capacity * scale)},
+          {"unit", unit}, {"ratio", number(r.ratio)}, {"threshold", number(r.threshold)}, {"state", std::string(r.state())}, {"stated", r.stated}};
+}
+
 Json line_of_bill(const bill::Line& line) {
   const auto text = [](const std::string& s) { return s.empty() ? Json(nullptr) : Json(s); };
   return {{"item", line.item},

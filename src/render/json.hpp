@@ -9,6 +9,7 @@
 #include "aidc/facts/ledger.hpp"
 #include "aidc/text/source.hpp"
 #include "aidc/units/format.hpp"
+#include "aidc/views/capacity.hpp"
 
 namespace aidc::render {
 
@@ -45,6 +46,9 @@ class FactReader {
  private:
   const facts::Ledger& ledger_;
 };
+
+/// A resource with what is used of it, in base units; data in bytes.
+Json resource_json(const views::Resource& resource);
 
 /// A line of the bill, unknown prices as null.
 Json line_of_bill(const bill::Line& line);

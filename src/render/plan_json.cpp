@@ -31,6 +31,8 @@ class Writer {
     out["schema"] = "aidc.plan/1";
     out["aidc"] = {{"version", std::string(j_.version)}, {"knowledge", plan_.cluster.catalog->knowledge()}};
     out["name"] = *plan_.cluster.spec().name;
+    out["spec"] = Json::array();
+    write_spec(plan_.cluster.document->root(), "", out["spec"]);
     out["summary"] = summary();
     out["demand"] = demand_json(plan_);
     out["nodes"] = node_section();
@@ -51,6 +53,21 @@ class Writer {
  private:
   Json get(const FactBase& fact, std::string_view instance = {}) const { return read_.get(fact, instance); }
   Json get_scaled(const FactBase& fact, double factor) const { return read_.scaled(fact, factor); }
+
+  /// Every scalar of the spec at the path that `--set` takes, so that two plans tell which lines differ.
+  static void write_spec(const text::Node& node, const std::string& path, Json& out) {
+    const auto below = [&](const text::Node& child, std::string_view key) { write_spec(child, path.empty() ? std::string(key) : path + "." + std::string(key), out); };
+    if (node.is_scalar()) out.push_back({{"path", path}, {"value", std::string(node.text())}, {"location", location(node.span())}});
+    if (node.is_map())
+      for (const auto& [key, value] : node.pairs()) below(value, key.text());
+    if (!node.is_list()) return;
+    std::size_t i = 0;
+    for (const text::Node& item : node.items()) {
+      const text::Node name = item.is_map() ? item.find("name") : text::Node();
+      below(item, name && name.is_scalar() ? std::string(name.text()) : std::to_string(i));
+      ++i;
+    }
+  }
 
   Json summary() const {
     const rules::Tally t = rules::tally(j_.results);
@@ -192,15 +209,7 @@ class Writer {
 
   Json capacity_section() const {
     Json out = Json::array();
-    for (const auto& r : views::capacity(plan_)) {
-      const bool data = r.dim.data != 0;
-      constexpr double bits_per_byte = 8;
-      const double scale = data ? 1 / bits_per_byte : 1;
-      std::string unit = units::base_unit(r.dim);
-      if (data) unit.replace(0, 3, "byte");
-      out.push_back({{"resource", r.name}, {"layer", r.layer}, {"used", number(r.used * scale)}, {"capacity", number(r.capacity * scale)},
-                     {"unit", unit}, {"ratio", number(r.ratio)}, {"threshold", number(r.threshold)}, {"state", std::string(r.state())}});
-    }
+    for (const auto& r : views::capacity(plan_)) out.push_back(resource_json(r));
     return out;
   }
 
@@ -229,9 +238,9 @@ class Writer {
     return out;
   }
 
+  static constexpr std::string_view family = "fabric.*.";
   /// A fabric is one of four, so that its name is part of a fact's stable id; other instances stand beside the id.
   static std::string id_of(std::string_view id, std::string_view instance) {
-    constexpr std::string_view family = "fabric.*.";
     if (!id.starts_with(family)) return std::string(id);
     return "fabric." + std::string(instance) + "." + std::string(id.substr(family.size()));
   }
@@ -241,7 +250,12 @@ class Writer {
     Json inputs = Json::array();
     if (derived) {
       if (const facts::Expression* expression = formulas_.of(*e.fact))
-        for (const auto* n : facts::inputs(*expression)) inputs.push_back(id_of(n->fact->id, n->instance.empty() ? e.instance : n->instance));
+        for (const auto* n : facts::inputs(*expression)) {
+          const std::string_view id = n->fact->id;
+          if (!id.starts_with(family) || !n->instance.empty() || std::string_view(e.fact->id).starts_with(family)) inputs.push_back(id_of(id, n->instance.empty() ? e.instance : n->instance));
+          else
+            for (const auto& f : plan_.fabrics) inputs.push_back(id_of(id, f.name));  // a sum over all of them
+        }
     }
     const std::string source = derived ? "" : plan_.cluster.catalog->source_of(e.span);
     return {{"id", id_of(e.fact->id, e.instance)},

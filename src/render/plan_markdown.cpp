@@ -6,22 +6,13 @@
 #include "aidc/layers/power/facts.hpp"
 #include "aidc/render/plan.hpp"
 #include "aidc/units/format.hpp"
+#include "markdown.hpp"
 
 namespace aidc::render {
 namespace {
 
 namespace fabric = layers::fabric::fact;
 namespace power = layers::power::fact;
-
-/// Text that Markdown and tables leave alone.
-std::string cell(std::string_view text) {
-  std::string out;
-  for (char c : text) {
-    if (c == '|' || c == '<' || c == '*' || c == '_' || c == '`' || c == '[' || c == '\\') out += '\\';
-    out += c == '\n' ? ' ' : c;
-  }
-  return out;
-}
 
 class Sheet {
  public:

@@ -199,7 +199,7 @@ const Table& table_of(const Growth*) {
   static constexpr std::array rows{
       field<&Growth::threshold>("threshold", "of a resource at which expansion is reviewed").over(0).to(1),
       field<&Growth::target>("target", "what it is to become"),
-      field<&Growth::years>("years", "in which").over(0).to(50).not_used("growth is not modelled yet"),
+      field<&Growth::years>("years", "in which").over(0).to(50),
   };
   static constexpr Table table{"growth", "what is to come", rows};
   return table;

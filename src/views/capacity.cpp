@@ -42,7 +42,7 @@ class Lister {
     const auto* u = plan_.ledger.known(used, instance);
     const auto* c = plan_.ledger.known(capacity, of == "same" ? instance : of);
     if (u == nullptr || c == nullptr || c->value.number() <= 0) return;
-    Resource r{std::move(name), std::move(layer), u->value.number(), c->value.number(), used.dim, used.unit};
+    Resource r{std::move(name), std::move(layer), of == "same" ? std::string() : instance, u->value.number(), c->value.number(), used.dim, used.unit};
     r.ratio = r.used / r.capacity;
     r.threshold = threshold_;
     r.stated = stated;

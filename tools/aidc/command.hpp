@@ -71,7 +71,9 @@ int wants_one_spec(const Options& options);
 int run_accept(const Options&);
 int run_bom(const Options&);
 int run_catalog(const Options&);
+int run_capacity(const Options&);
 int run_check(const Options&);
+int run_diff(const Options&);
 int run_docs(const Options&);
 int run_explain(const Options&);
 int run_export(const Options&);
@@ -91,11 +93,14 @@ struct Session {
   std::vector<rules::Rule> rules;
   std::vector<rules::Result> results;
   std::optional<text::Date> as_of;
+  std::vector<std::unique_ptr<spec::Document>> others;  ///< of the same spec with more nodes
 
   /// False if anything was wrong; the mistakes have then been written to standard error.
   bool open(const Options& options);
   /// Plans and judges `path`; the same.
   bool make(const Options& options, const std::string& path);
+  /// The same of a file that was read; null if it could not be.
+  bool make(const Options& options, const text::Source* source);
   bool report();
 };
 

@@ -12,7 +12,7 @@ bool Session::report() {
 
 bool Session::open(const Options& options) {
   if (!options.specs.empty()) catalog.overlay(options.specs, diagnostics);
-  const bool judges = options.command == "plan" || options.command == "check";
+  const bool judges = options.command == "plan" || options.command == "check" || options.command == "diff" || options.command == "capacity";
   rules = rules::load_rules(catalog, diagnostics, judges);
   if (!options.specs.empty())
     for (const auto& r : rules) rules::check_rule(r, plan::all_facts(), diagnostics);
@@ -27,8 +27,9 @@ bool Session::open(const Options& options) {
   return report();
 }
 
-bool Session::make(const Options& options, const std::string& path) {
-  const text::Source* source = files.read(path, diagnostics);
+bool Session::make(const Options& options, const std::string& path) { return make(options, files.read(path, diagnostics)); }
+
+bool Session::make(const Options& options, const text::Source* source) {
   if (source != nullptr) document = spec::load_spec(*source, options.sets, files, diagnostics);
   std::vector<spec::Policy> policies;
   if (document && document->spec.policy) policies.push_back(*document->spec.policy);

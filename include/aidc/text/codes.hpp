@@ -47,6 +47,8 @@ inline constexpr Code other_radix{"catalog/other-radix", "The catalogue knows a 
 inline constexpr Code not_counted{"catalog/not-counted", "Something of a device type does not become a value of the entry."};
 inline constexpr Code no_ports{"catalog/no-data-ports", "A device type without data interfaces is no switch."};
 
+inline constexpr Code wrong_plan{"plan/wrong", "A plan JSON is broken, not whole, or of another form."};
+
 inline constexpr Code measured{"measure/syntax", "A file is not what the tool prints whose output is expected."};
 
 inline constexpr std::array all{
@@ -54,7 +56,8 @@ inline constexpr std::array all{
     tag,          merge_key,   tab,          bad_key,      unknown_key,   missing_key,     wrong_type,
     wrong_unit,   wrong_number, out_of_range, wrong_choice, wrong_date,    wrong_version,   unknown_device,
     unknown_name, duplicate_name, contradiction, bad_formula, bad_rule,    usage,           no_file,
-    bad_set,      unknown_fact, port_gap,       other_radix,   not_counted,  no_ports,        measured,
+    bad_set,      unknown_fact, port_gap,       other_radix,   not_counted,  no_ports,        wrong_plan,
+    measured,
 };
 
 }  // namespace aidc::text::code

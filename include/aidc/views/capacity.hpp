@@ -12,6 +12,7 @@ namespace aidc::views {
 
 struct Resource {
   std::string name, layer;
+  std::string instance;            ///< the pool, where several have such a resource
   double used = 0, capacity = 0;   ///< in base units
   units::Dim dim;
   std::string_view unit;           ///< of display, for people

@@ -121,7 +121,8 @@ class Links {
   Count nodes_on(Count leaves) const {
     if (in_units() && size_.leaves >= size_.leaves_needed)
       return leaves * size_.units_needed / size_.leaves_needed * size_.unit - (size_.slots - need_.nodes);
-    return (leaves * size_.downs - need_.manager_ports - need_.system_ports) / need_.ports_per_node;
+    const Count left = leaves * size_.downs - need_.manager_ports - need_.system_ports - need_.node_ports, each = need_.ports_per_node;
+    return left < Count(0) ? need_.nodes - ceil_div(Count(0) - left, each) : need_.nodes + left / each;  // nodes that come have the most ports
   }
 
   Fabric& f_;

@@ -105,6 +105,14 @@ void body(Pool& out, const model::Pool& pool, Ledger& ledger) {
   ledger.given(fact::pcie_lanes, s.pcie_lanes_per_gpu, out.name);
 }
 
+/// Nodes that are added a year, where the spec says in how many years the target is reached.
+void rate(const model::Cluster& cluster, const Nodes& nodes, Ledger& ledger) {
+  const auto& growth = cluster.spec().growth;
+  if (!growth || !growth->years) return;
+  const double years = ledger.given(fact::growth_years, units::Ratio(*growth->years), growth->years.span).base();
+  if (nodes.target) ledger.derived(fact::nodes_per_year, units::Ratio((*nodes.target - nodes.count).real() / years));
+}
+
 /// The nodes that growth ends at: stated, or those that the stated accelerators take, of the kind that there is most of.
 void target(const model::Cluster& cluster, Nodes& nodes, Ledger& ledger) {
   const auto& growth = cluster.spec().growth;
@@ -151,6 +159,7 @@ Nodes plan_nodes(const model::Cluster& cluster, std::optional<Count> wanted, Led
   ledger.derived(fact::training_pools, training);
   ledger.derived(fact::power, nodes.power);
   target(cluster, nodes, ledger);
+  rate(cluster, nodes, ledger);
   return nodes;
 }
 

@@ -220,15 +220,15 @@ inline constexpr Fact<Count> leaves_most{
 inline constexpr Fact<Count> nodes_max{
     "fabric.*.nodes_max_without_rewiring", "nodes that fit without moving a cable or adding a spine",
     "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only' or fabric.*.by_unit, "
-    "if(fabric.*.leaves_plane < fabric.*.leaves_needed_plane, floor((fabric.*.leaves_max_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane) / fabric.*.ports_per_node), "
+    "if(fabric.*.leaves_plane < fabric.*.leaves_needed_plane, fabric.*.nodes + floor((fabric.*.leaves_max_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane - fabric.*.nic_ports) / fabric.*.ports_per_node), "
     "floor(fabric.*.leaves_max_plane * fabric.*.units_needed / fabric.*.leaves_needed_plane) * fabric.*.unit - (fabric.*.slots - fabric.*.nodes)), "
-    "floor((fabric.*.leaves_max_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane) / fabric.*.ports_per_node))"};
+    "fabric.*.nodes + floor((fabric.*.leaves_max_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane - fabric.*.nic_ports) / fabric.*.ports_per_node))"};
 inline constexpr Fact<Count> nodes_most{
     "fabric.*.nodes_max_same_tiers", "nodes that fit with the same number of tiers",
     "if(fabric.*.topology == 'rail-optimized' or fabric.*.topology == 'rail-only' or fabric.*.by_unit, "
-    "if(fabric.*.leaves_plane < fabric.*.leaves_needed_plane, floor((fabric.*.leaves_most_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane) / fabric.*.ports_per_node), "
+    "if(fabric.*.leaves_plane < fabric.*.leaves_needed_plane, fabric.*.nodes + floor((fabric.*.leaves_most_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane - fabric.*.nic_ports) / fabric.*.ports_per_node), "
     "floor(fabric.*.leaves_most_plane * fabric.*.units_needed / fabric.*.leaves_needed_plane) * fabric.*.unit - (fabric.*.slots - fabric.*.nodes)), "
-    "floor((fabric.*.leaves_most_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane) / fabric.*.ports_per_node))"};
+    "fabric.*.nodes + floor((fabric.*.leaves_most_plane * fabric.*.downs - fabric.*.manager_ports_plane - fabric.*.system_ports_plane - fabric.*.nic_ports) / fabric.*.ports_per_node))"};
 
 inline constexpr Fact<Count> unit_free{"fabric.*.unit_free", "node places that stay empty in the units that are built",
                                        "max(0, fabric.*.units * fabric.*.unit - fabric.*.slots)"};

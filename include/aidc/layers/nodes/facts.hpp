@@ -69,8 +69,10 @@ inline constexpr Fact<Count> target_gpus{"growth.target_gpus", "accelerators tha
 inline constexpr Fact<Count> growing_gpus{"growth.gpus_per_node", "accelerators of a node of the kind that there is most of"};
 inline constexpr Fact<Count> target_nodes{"growth.target_nodes", "nodes that the cluster is to grow to",
                                           "nodes.count + ceil(max(0, growth.target_gpus - nodes.gpus) / growth.gpus_per_node)"};
+inline constexpr Fact<Ratio> growth_years{"growth.years", "years in which the target is reached"};
+inline constexpr Fact<Ratio> nodes_per_year{"growth.nodes_per_year", "nodes that are added a year, evenly", "(growth.target_nodes - nodes.count) / growth.years"};
 
-inline constexpr auto all = facts::list(target_gpus, growing_gpus, target_nodes, 
+inline constexpr auto all = facts::list(target_gpus, growing_gpus, target_nodes, growth_years, nodes_per_year,
     server, role, gpus_per_node, gpus_wanted, active, spares, count_of, gpus_of, gpus_active, gpu, gpu_memory,
     gpu_power, scale_up, has_scale_up, power_max, power_rated, power_basis, capped, power_cap, power_each, power_of,
     parts_power, power_is_known, power_estimates, height, weight, cooling, whole_rack, liquid_share, threads,
