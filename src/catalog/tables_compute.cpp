@@ -40,7 +40,7 @@ const Table& table_of(const Server*) {
       field<&S::power_max>("power_max", "the most one node draws").in("kW").over(0),
       field<&S::power_typical>("power_typical", "what one node draws under usual load").in("kW").over(0),
       field<&S::power_idle>("power_idle", "what one node draws idle").in("kW").over(0),
-      field<&S::psus>("psus", "power supplies of one node").not_used("power supplies are not modelled yet"),
+      field<&S::psus>("psus", "power supplies of one node"),
       field<&S::cooling>("cooling", "how the node is cooled"),
       field<&S::liquid_share>("liquid_share", "part of the heat that goes into liquid").from(0).to(1),
       field<&S::airflow>("airflow", "air that one node moves").in("CFM").over(0).not_used("the air of single servers is not modelled yet"),

@@ -17,7 +17,7 @@ const Table& table_of(const Racks*) {
       field<&Racks::reserved>("reserved", "height of one rack kept for strips and patching").in("U").from(0),
       field<&Racks::power>("power", "that one rack may draw").in("kW").over(0),
       field<&Racks::weight>("weight", "that one rack may carry").in("kg").over(0),
-      field<&Racks::floor_load>("floor_load", "that the floor carries").in("kg/m2").over(0).not_used("the floor is not modelled yet"),
+      field<&Racks::floor_load>("floor_load", "that the floor carries").in("kg/m2").over(0),
       field<&Racks::pitch>("pitch", "from one rack to the next in a row").in("m").over(0),
       field<&Racks::row>("row", "racks of one row").from(1).to(1e6),
       field<&Racks::aisle>("aisle", "between two rows").in("m").over(0),
