@@ -13,34 +13,30 @@ class Builder {
   Builder(Network& network, Nodes nodes) : out_(network), nodes_(nodes) {}
 
   void add(const views::Cable& cable) {
-    for (const views::CableEnd& far : cable.far) {
-      Wire w;
-      w.a = device(cable.near.front(), w.a_port, w.a_name, cable.far.size() > 1 ? &far : nullptr);
-      w.z = device(far, w.z_port, w.z_name, nullptr);
-      w.bits_per_s = cable.bits_per_s;
-      out_.wires.push_back(std::move(w));
-    }
+    Wire w;
+    w.a = device(cable.near.front(), w.a_port, w.a_name);
+    w.z = device(cable.far.front(), w.z_port, w.z_name);
+    w.label = views::label_of(cable);
+    w.bits_per_s = cable.bits_per_s;
+    out_.wires.push_back(std::move(w));
   }
 
  private:
-  /// A port that splits into planes is one port for each.
-  std::uint32_t device(const views::CableEnd& end, std::uint32_t& port, std::string& port_name, const views::CableEnd* split) {
+  /// A port that splits into planes is one adapter with a port for each.
+  std::uint32_t device(const views::CableEnd& end, std::uint32_t& port, std::string& port_name) {
     port_name = name_of(end.port);
     std::string name = name_of(end.device);
-    if (!end.is_switch && nodes_ == Nodes::by_port) name += "-" + dashed(port_name);
+    if (!end.is_switch && nodes_ == Nodes::by_port) name += "-" + dashed(end.port);
     const auto [at, fresh] = index_.emplace(name, static_cast<std::uint32_t>(out_.devices.size()));
     if (fresh) out_.devices.push_back({name, end.thing, end.is_switch, end.tier, end.is_switch ? end.radix : 0, end.pool, end.fabric});
     Device& d = out_.devices[at->second];
-    if (end.is_switch) {
-      port = end.port_number;
-    } else {
-      port = ++d.ports;
-      if (split != nullptr) port_name += "." + std::to_string(d.ports);
-    }
+    port = end.is_switch ? end.port_number : ++d.ports;
     return at->second;
   }
 
-  static std::string dashed(std::string name) {
+  static std::string dashed(views::PortName port) {
+    port.plane = 0;
+    std::string name = name_of(port);
     for (char& c : name)
       if (c == '/') c = '-';
     return name;

@@ -26,6 +26,7 @@ struct Device {
 struct Wire {
   std::uint32_t a = 0, a_port = 0, z = 0, z_port = 0;
   std::string a_name, z_name;  ///< of the ports
+  std::string label;           ///< of the link
   double bits_per_s = 0;
 };
 

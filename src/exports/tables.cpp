@@ -97,11 +97,10 @@ Written export_netbox(const plan::Plan& plan) {
     while (plan.fabrics[i].name != n.fabric) ++i;
     const auto type = [&](const Wire& w, const Device& d, std::uint32_t port) { return types.of(*plan.cluster.fabrics[i].technology, w.bits_per_s, form_of(plan, i, d, port)); };
     for (const Device& d : n.devices) seen.push_back(device_row(plan, d));
-    std::size_t number = 0;
     for (const Wire& w : n.wires) {
       const std::string a = n.devices[w.a].name, z = n.devices[w.z].name;
       interfaces += a + "," + w.a_name + "," + type(w, n.devices[w.a], w.a_port) + "\r\n" + z + "," + w.z_name + "," + type(w, n.devices[w.z], w.z_port) + "\r\n";
-      cables += a + ",dcim.interface," + w.a_name + "," + z + ",dcim.interface," + w.z_name + "," + n.fabric + "-" + std::to_string(++number) + "\r\n";
+      cables += a + ",dcim.interface," + w.a_name + "," + z + ",dcim.interface," + w.z_name + "," + w.label + "\r\n";
     }
   }
   std::sort(seen.begin(), seen.end());
@@ -113,12 +112,12 @@ Written export_netbox(const plan::Plan& plan) {
 
 Written export_lldp(const plan::Plan& plan) {
   Written out;
-  std::string list = "switch,port,neighbor,neighbor_port\r\n";
+  std::string list = "switch,port,neighbor,neighbor_port,label\r\n";
   for (const Network& n : networks(plan, Nodes::whole, is_ethernet, out.left_out))
     for (const Wire& w : n.wires) {
       const Device &a = n.devices[w.a], &z = n.devices[w.z];
-      list += z.name + "," + w.z_name + "," + a.name + "," + w.a_name + "\r\n";
-      if (a.is_switch) list += a.name + "," + w.a_name + "," + z.name + "," + w.z_name + "\r\n";
+      list += z.name + "," + w.z_name + "," + a.name + "," + w.a_name + "," + w.label + "\r\n";
+      if (a.is_switch) list += a.name + "," + w.a_name + "," + z.name + "," + w.z_name + "," + w.label + "\r\n";
     }
   out.files = {{"lldp.csv", list}};
   return out;

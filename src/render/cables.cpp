@@ -22,15 +22,18 @@ void put(Writer& w, const Numbered& n) {
 
 void put(Writer& w, const PortName& p) {
   w.put(p.head);
-  if (p.cage == 0) return;
   if (p.card > 0) {
     w.number(p.card);
     w.letter('/');
   }
-  w.number(p.cage);
-  if (p.lane == 0) return;
-  w.letter('/');
-  w.number(p.lane);
+  if (p.cage > 0) w.number(p.cage);
+  if (p.lane > 0) {
+    w.letter('/');
+    w.number(p.lane);
+  }
+  if (p.plane == 0) return;
+  w.letter('.');
+  w.number(p.plane);
 }
 
 /// All ends of one side, joined by ` + `.
@@ -104,7 +107,7 @@ struct Column {
 };
 
 constexpr std::array columns{
-    Column{"label", false, [](Writer& w, const Cable& c, const views::CableWalk&) { w.put(c.fabric); w.letter('-'); w.number(c.number, c.digits); }},
+    Column{"label", false, [](Writer& w, const Cable& c, const views::CableWalk&) { w.put(views::label_of(c)); }},
     Column{"fabric", false, [](Writer& w, const Cable& c, const views::CableWalk&) { w.put(c.fabric); }},
     Column{"segment", false, [](Writer& w, const Cable& c, const views::CableWalk&) { w.put(c.segment); }},
     Column{"colour", false, [](Writer& w, const Cable& c, const views::CableWalk&) { w.put(c.colour); }},
@@ -228,9 +231,7 @@ void write_text(views::CableWalk& walk, Writer& w) {
       fabric = cable.fabric, segment = cable.segment;
     }
     w.put("  ");
-    w.put(cable.fabric);
-    w.letter('-');
-    w.number(cable.number, cable.digits);
+    w.put(views::label_of(cable));
     w.put("  ");
     over(w, cable.near, [&](const CableEnd& e) { put_end(w, e, walk); });
     w.put("  to  ");

@@ -9,7 +9,7 @@
 namespace aidc::views {
 namespace {
 
-using layers::fabric::End, layers::fabric::Kind, layers::fabric::whole;
+using units::Count, layers::fabric::End, layers::fabric::Kind, layers::fabric::whole;
 
 /// A pool's name as the beginning of names of hosts: what would end a word, a field or a line becomes a dash.
 std::string host_name(std::string name) {
@@ -52,12 +52,20 @@ std::string name_of(const PortName& p) {
   if (p.card > 0) out += std::to_string(p.card) + "/";
   if (p.cage > 0) out += std::to_string(p.cage);
   if (p.lane > 0) out += "/" + std::to_string(p.lane);
+  if (p.plane > 0) out += "." + std::to_string(p.plane);
   return out;
+}
+
+std::string label_of(const Cable& c) {
+  std::string out(c.fabric);
+  out += '-';
+  out += padded(c.number, c.digits);
+  return c.link == 0 ? out : out + "." + std::to_string(c.link);
 }
 
 CableWalk::CableWalk(const plan::Plan& plan, Each each)
     : plan_(plan), placement_(plan.cluster, {plan.nodes, plan.storage, plan.fabrics}, plan.power),
-      hall_{plan.fabrics, &placement_, plan.cabling.measure}, joined_(each == Each::cable) {
+      hall_{plan.fabrics, &placement_, plan.cabling.measure}, by_link_(each == Each::link) {
   for (const auto& pool : plan.nodes.pools) {
     pools_.push_back(host_name(pool.name) + "-");
     pool_digits_.push_back(digits_of(whole(pool.count)));
@@ -83,23 +91,27 @@ bool CableWalk::begin(std::size_t fabric) {
     left_.push_back({f.name, std::string(why_unlinked(f))});
     return false;
   }
-  runs_ = std::make_unique<layers::cabling::Runs>(hall_, fabric, plan_.cabling.fabrics[fabric].media, joined_);
+  runs_ = std::make_unique<layers::cabling::Runs>(hall_, fabric, plan_.cabling.fabrics[fabric].media);
   if (!runs_->fits()) {
     left_.push_back({f.name, std::string(why_unlinked(f))});
     return false;
   }
   fabric_ = fabric;
   const auto& wanted = plan_.cluster.fabrics[fabric];
-  cable_ = {f.name, colour_of(wanted.kind, *wanted.technology).name, {}, 0, digits_of(whole(plan_.cabling.fabrics[fabric].cables.value_or(1))), {}, {}, f.link_speed.base(), nullptr};
+  cable_ = {f.name, colour_of(wanted.kind, *wanted.technology).name, {}, 0, digits_of(whole(plan_.cabling.fabrics[fabric].cables.value_or(1))), 0, {}, {}, f.link_speed.base(), nullptr};
   return true;
 }
 
-void CableWalk::add(const layers::cabling::Run& run) {
+void CableWalk::begin(const layers::cabling::Run& run) {
   ++cable_.number;
+  cable_.link = 0;
   cable_.segment = word(run.segment);
   const bool up = run.segment == layers::cabling::Segment::leaf_spine || run.segment == layers::cabling::Segment::spine_core;
   cable_.bits_per_s = (up ? plan_.fabrics[fabric_].uplink_speed : plan_.fabrics[fabric_].link_speed).base();
   cable_.run = &run;
+}
+
+void CableWalk::take(const layers::cabling::Run& run) {
   const auto name = [&](const std::vector<End>& ends, std::vector<CableEnd>& out) {
     out.clear();
     for (const End& e : ends) out.push_back(end(e));
@@ -108,6 +120,28 @@ void CableWalk::add(const layers::cabling::Run& run) {
   };
   name(run.near, cable_.near);
   name(run.far, cable_.far);
+  name_plane();
+}
+
+/// The links of a cable stand side by side in the ports of a cage, on the sides where it does not split.
+void CableWalk::take(const layers::cabling::Run& run, std::uint32_t link) {
+  cable_.link = link;
+  const auto pick = [&](const std::vector<End>& ends, bool beside) {
+    End e = ends.size() > 1 ? ends[link - 1] : ends.front();
+    if (ends.size() == 1 && beside) e.port += link - 1;
+    return e;
+  };
+  cable_.near.assign(1, end(pick(run.near, run.whole_cage)));
+  cable_.far.assign(1, end(pick(run.far, run.whole_cage || run.near.size() > 1)));
+  name_plane();
+}
+
+/// What leads into one plane is not all of its port.
+void CableWalk::name_plane() {
+  const auto& f = plan_.fabrics[fabric_];
+  CableEnd &near = cable_.near.front(), &far = cable_.far.front();
+  if (f.planes <= Count(1) || cable_.near.size() + cable_.far.size() > 2 || far.tier > 0 || (near.is_switch && near.fabric == fabric_)) return;
+  near.port.plane = (far.device.number - 1) / std::max(1U, whole(f.plane.leaves)) + 1;
 }
 
 CableEnd CableWalk::end(const End& e) {

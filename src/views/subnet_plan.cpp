@@ -20,7 +20,7 @@ class PlanChecker {
     const std::string near = name_of(c.near.front().device);
     if (!c.near.front().is_switch) nodes_.insert(near);
     for (const CableEnd& far : c.far)
-      planned_[{name_of(far.device), far.port_number}] = {std::string(c.fabric) + "-" + name_of(Numbered{{}, c.number, c.digits}),
+      planned_[{name_of(far.device), far.port_number}] = {label_of(c),
                                                           c.near.front().is_switch ? at(near, c.near.front().port_number) : near, false};
     out_.expected += static_cast<std::uint32_t>(c.far.size());
   }

@@ -23,11 +23,12 @@ struct Numbered {
 };
 
 /// A port: `3/2` is the second port of the third cage. `lane` is 0 where a cage is one port. The cages of a line card come
-/// after the number of its slot.
+/// after the number of its slot. `compute3.2` is what port 3 has into the second plane.
 struct PortName {
   std::string_view head;
   std::uint32_t cage = 0, lane = 0;
-  std::uint32_t card = 0;  ///< 0: none
+  std::uint32_t card = 0;   ///< 0: none
+  std::uint32_t plane = 0;  ///< from 1; 0 where it is the whole port
 };
 
 /// Digits of the largest number of a row of names.
@@ -51,17 +52,21 @@ struct CableEnd {
   std::size_t fabric = 0;          ///< of a switch: the fabric it belongs to, which for a management port is not the cable's
 };
 
-/// A cable. One that splits has several ends on one side.
+/// A cable, or one link of it. A cable that splits has several ends on one side.
 struct Cable {
   std::string_view fabric, colour, segment;  ///< segment: node-leaf, manager, system, leaf-spine, leaf-leaf, spine-core
   std::uint32_t number = 0;          ///< in its fabric, from 1
   std::uint32_t digits = 1;          ///< of the largest number
+  std::uint32_t link = 0;            ///< which of several links of the cable, from 1; 0: the cable itself, or its only link
   std::vector<CableEnd> near, far;
   double bits_per_s = 0;             ///< of one link
   const layers::cabling::Run* run = nullptr;  ///< its parts, and its way through the hall
 };
 
-/// What is walked: cables as they are bought, or links one by one.
+/// `compute-0012`, or `compute-0012.2` of the second link of that cable: what stands on it, in every list and export.
+std::string label_of(const Cable& cable);
+
+/// What is walked: cables as they are bought, or the links of each, one by one.
 enum class Each : std::uint8_t { cable, link };
 
 /// Names and places of one fabric's devices.
@@ -87,7 +92,13 @@ class CableWalk {
   bool each_of(std::size_t fabric, F&& f) {
     if (!begin(fabric)) return false;
     runs_->each([&](const layers::cabling::Run& run) {
-      add(run);
+      begin(run);
+      for (std::uint32_t link = 1; by_link_ && run.links > 1 && link <= run.links; ++link) {
+        take(run, link);
+        f(cable_);
+      }
+      if (by_link_ && run.links > 1) return;
+      take(run);
       f(cable_);
     });
     return true;
@@ -97,7 +108,10 @@ class CableWalk {
   /// False if the fabric's cables cannot be listed.
   bool begin(std::size_t fabric);
   void name_racks();
-  void add(const layers::cabling::Run& run);
+  void begin(const layers::cabling::Run& run);
+  void take(const layers::cabling::Run& run);
+  void take(const layers::cabling::Run& run, std::uint32_t link);
+  void name_plane();
   CableEnd end(const layers::fabric::End& e);
   CableEnd node_end(const layers::fabric::End& e) const;
   CableEnd managed_end(std::uint32_t n);
@@ -118,7 +132,7 @@ class CableWalk {
   layers::cabling::Hall hall_;
   std::unique_ptr<layers::cabling::Runs> runs_;
   std::size_t fabric_ = 0;
-  bool joined_;
+  bool by_link_;
   Cable cable_;
   std::string rack_head_;  ///< of the end that was named last
 };
