@@ -2,6 +2,8 @@
 #include "aidc/measure/subnet.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <tuple>
 
 #include "aidc/text/source.hpp"
@@ -15,6 +17,19 @@ std::string SubnetDevice::name() const {
     return std::string(said.substr(0, said.find(':')));
   }
   return std::string(said.substr(0, said.find(' ')));
+}
+
+std::optional<double> bits_of(std::string_view speed) {
+  // Of four lanes, in Gb/s: InfiniBand roadmap [ibta-roadmap].
+  constexpr std::array<std::pair<std::string_view, double>, 9> generations{{{"SDR", 10}, {"DDR", 20}, {"QDR", 40}, {"FDR10", 40}, {"FDR", 56}, {"EDR", 100}, {"HDR", 200}, {"NDR", 400}, {"XDR", 800}}};
+  constexpr double giga = 1e9, lanes = 4;
+  unsigned width = 0;
+  const auto [rest, error] = std::from_chars(speed.data(), speed.data() + speed.size(), width);
+  const std::string_view name = speed.substr(static_cast<std::size_t>(rest - speed.data()));
+  if (error != std::errc() || !name.starts_with('x')) return {};
+  for (const auto& [generation, each] : generations)
+    if (name.substr(1) == generation) return each * giga / lanes * width;
+  return {};
 }
 
 void arrange(Subnet& subnet) {

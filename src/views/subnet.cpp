@@ -23,9 +23,11 @@ K most_frequent(const std::map<K, std::uint32_t>& counts) {
   return best;
 }
 
-/// Leaves have adapters, spines have leaves, cores have neither.
-std::vector<Tier> tiers_of(const Subnet& s) {
+/// Leaves have adapters, spines have leaves, cores have neither; a switch without a link is none of them.
+std::vector<Tier> tiers_of(const Subnet& s, const KnownTiers& known) {
   std::vector<Tier> out(s.devices.size(), Tier::none);
+  for (std::size_t i = 0; !known.empty() && i < out.size(); ++i)
+    if (const auto at = known.find(s.devices[i].name()); s.devices[i].is_switch() && at != known.end()) out[i] = at->second == 0 ? Tier::leaf : at->second == 1 ? Tier::spine : Tier::core;
   const auto over = [&](auto&& f) {
     for (const SubnetLink& l : s.links) {
       f(l.a, l.z);
@@ -33,13 +35,14 @@ std::vector<Tier> tiers_of(const Subnet& s) {
     }
   };
   over([&](std::uint32_t a, std::uint32_t z) {
-    if (s.devices[a].is_switch() && s.devices[z].kind == SubnetDevice::Kind::adapter) out[a] = Tier::leaf;
+    if (s.devices[a].is_switch() && out[a] == Tier::none && s.devices[z].kind == SubnetDevice::Kind::adapter) out[a] = Tier::leaf;
   });
   over([&](std::uint32_t a, std::uint32_t z) {
     if (s.devices[a].is_switch() && out[a] == Tier::none && out[z] == Tier::leaf) out[a] = Tier::spine;
   });
-  for (std::size_t i = 0; i < out.size(); ++i)
-    if (s.devices[i].is_switch() && out[i] == Tier::none) out[i] = Tier::core;
+  over([&](std::uint32_t a, std::uint32_t z) {
+    if (s.devices[a].is_switch() && out[a] == Tier::none && s.devices[z].is_switch()) out[a] = Tier::core;
+  });
   return out;
 }
 
@@ -116,9 +119,10 @@ std::string label_of(const SubnetDevice& d) {
 
 class Checker {
  public:
-  explicit Checker(const Subnet& subnet) : s_(subnet), tiers_(tiers_of(subnet)) {}
+  explicit Checker(const Subnet& subnet, const KnownTiers& known = {}) : s_(subnet), tiers_(tiers_of(subnet, known)) {}
 
-  SubnetReport common() {
+  /// With `compare` a link of another speed than most is slow.
+  SubnetReport common(bool compare) {
     for (std::size_t i = 0; i < tiers_.size(); ++i) {
       if (tiers_[i] == Tier::leaf) ++out_.leaves;
       if (tiers_[i] == Tier::spine) ++out_.spines;
@@ -127,12 +131,13 @@ class Checker {
       if (s_.devices[i].kind == SubnetDevice::Kind::aggregation) ++out_.aggregation;
     }
     out_.notes = s_.notes;
-    speeds();
+    unlinked();
+    speeds(compare);
     return std::move(out_);
   }
 
   SubnetReport against_itself(std::optional<std::uint32_t> each) {
-    SubnetReport counted = common();
+    SubnetReport counted = common(true);
     out_ = std::move(counted);
     pairs(each);
     std::vector<std::string> names;
@@ -149,7 +154,16 @@ class Checker {
     return s_.devices[l.a].kind == SubnetDevice::Kind::aggregation || s_.devices[l.z].kind == SubnetDevice::Kind::aggregation;
   }
 
-  void speeds() {
+  void unlinked() {
+    std::vector<bool> linked(s_.devices.size());
+    for (const SubnetLink& l : s_.links)
+      if (!aggregates(l)) linked[l.a] = linked[l.z] = true;
+    for (std::size_t i = 0; i < linked.size(); ++i)
+      if (s_.devices[i].is_switch() && !linked[i]) out_.unlinked.push_back(s_.devices[i].name());
+    std::sort(out_.unlinked.begin(), out_.unlinked.end());
+  }
+
+  void speeds(bool compare) {
     std::map<std::string, std::uint32_t> counts, remarks;
     for (const SubnetLink& l : s_.links) {
       if (aggregates(l)) continue;
@@ -157,9 +171,10 @@ class Checker {
       ++remarks[l.remark];
     }
     out_.usual_speed = most_frequent(counts);
+    out_.one_speed = counts.size() <= 1;
     const std::string usual_remark = most_frequent(remarks);
     for (const SubnetLink& l : s_.links) {
-      const bool other = !l.speed.empty() && l.speed != out_.usual_speed, remarked = !l.remark.empty() && l.remark != usual_remark;
+      const bool other = compare && !l.speed.empty() && l.speed != out_.usual_speed, remarked = !l.remark.empty() && l.remark != usual_remark;
       if (!aggregates(l) && (other || remarked)) out_.slow.push_back({end(l.a, l.a_port), end(l.z, l.z_port), l.speed, l.remark});
     }
     if (!usual_remark.empty()) out_.notes.push_back("the print says of " + std::to_string(remarks[usual_remark]) + " links, which are most: " + usual_remark);
@@ -172,7 +187,7 @@ class Checker {
     for (const SubnetLink& l : s_.links)
       for (const auto& [a, z] : {std::pair{l.a, l.z}, std::pair{l.z, l.a}}) {
         if (tiers_[a] != Tier::leaf) continue;
-        if (tiers_[z] == Tier::spine) ++links[{a, z}], ++loads[a].up, ++out_.leaf_links;
+        if (tiers_[z] == Tier::spine) ++links[{a, z}], ++loads[a].up, ++out_.links;
         if (s_.devices[z].kind == SubnetDevice::Kind::adapter) ++loads[a].down;
       }
     std::map<std::uint32_t, std::uint32_t> counts;
@@ -233,6 +248,6 @@ bool SubnetReport::clean() const { return missing.empty() && absent.empty() && e
 
 SubnetReport check_subnet(const Subnet& subnet, std::optional<std::uint32_t> each) { return Checker(subnet).against_itself(each); }
 
-SubnetReport count_subnet(const Subnet& subnet) { return Checker(subnet).common(); }
+SubnetReport count_subnet(const Subnet& subnet, const KnownTiers& known) { return Checker(subnet, known).common(false); }
 
 }  // namespace aidc::views

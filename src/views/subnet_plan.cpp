@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// A built InfiniBand fabric against the plan: each planned port of a switch has to lead where the plan says.
+// A built InfiniBand fabric against the plan: each planned port of a switch has to lead where the plan says, as fast as it
+// says.
 #include <map>
-#include <set>
 
+#include "adapters.hpp"
 #include "aidc/views/subnet.hpp"
 
 namespace aidc::views {
@@ -12,101 +13,119 @@ using measure::Subnet, measure::SubnetDevice, measure::SubnetLink;
 
 std::string at(const std::string& name, std::uint32_t port) { return name + " port " + std::to_string(port); }
 
+/// What stands at the other end: a port of a switch, or a port of a node, which may be unknown.
+bool same(const NodePort& planned, const NodePort& found) { return planned.node == found.node && (found.port.empty() || found.port == planned.port); }
+
 class PlanChecker {
  public:
-  PlanChecker(const Subnet& subnet, SubnetReport report) : s_(subnet), out_(std::move(report)) {}
+  explicit PlanChecker(const Subnet& subnet) : s_(subnet) {}
 
-  void plan(const Cable& c) {
-    const std::string near = name_of(c.near.front().device);
-    if (!c.near.front().is_switch) nodes_.insert(near);
-    for (const CableEnd& far : c.far)
-      planned_[{name_of(far.device), far.port_number}] = {label_of(c),
-                                                          c.near.front().is_switch ? at(near, c.near.front().port_number) : near, false};
-    out_.expected += static_cast<std::uint32_t>(c.far.size());
+  void plan(const Cable& link) {
+    const CableEnd &near = link.near.front(), &far = link.far.front();
+    for (const CableEnd* e : {&near, &far})
+      if (e->is_switch) tiers_.emplace(name_of(e->device), e->tier);
+    const bool up = near.is_switch;
+    planned_[{name_of(far.device), far.port_number}] = {label_of(link), up ? NodePort{at(name_of(near.device), near.port_number), {}, {}} : adapters_.plan(near), link.bits_per_s, false};
   }
 
   SubnetReport run() {
-    for (const SubnetLink& l : s_.links)
-      if (!aggregates(l.a) && !aggregates(l.z)) compare(l);
+    out_ = count_subnet(s_, tiers_);
+    out_.expected = static_cast<std::uint32_t>(planned_.size());
+    for (std::size_t i = 0; i < out_.slow.size(); ++i) remarked_[{out_.slow[i].a, out_.slow[i].z}] = i;
+    each([&](const SubnetLink& l) { learn(l); });
+    each([&](const SubnetLink& l) { compare(l); });
     exchanged();
     for (const auto& [place, p] : planned_)
-      if (!p.seen) out_.lost.push_back(p.label + ": " + at(place.first, place.second) + " has nothing, not " + p.peer);
+      if (!p.seen) out_.lost.push_back(p.label + ": " + at(place.first, place.second) + " has nothing, not " + adapters_.shown(p.peer));
     return std::move(out_);
   }
 
  private:
   struct Planned {
-    std::string label, peer;
+    std::string label;
+    NodePort peer;
+    double bits_per_s = 0;
     bool seen = false;
   };
+  using Places = std::map<std::pair<std::string, std::uint32_t>, Planned>;
   /// A planned port that leads elsewhere.
   struct Wrong {
-    std::string label, place, expected, found;
+    std::string label, place;
+    NodePort expected, found;
     bool paired = false;
   };
 
-  bool aggregates(std::uint32_t device) const { return s_.devices[device].kind == SubnetDevice::Kind::aggregation; }
-
-  std::string peer(std::uint32_t device, std::uint32_t port) const {
-    const SubnetDevice& d = s_.devices[device];
-    return d.is_switch() ? at(d.name(), port) : node_of(d.name());
+  template <class F>
+  void each(F&& f) const {
+    const auto aggregates = [&](std::uint32_t device) { return s_.devices[device].kind == SubnetDevice::Kind::aggregation; };
+    for (const SubnetLink& l : s_.links)
+      if (!aggregates(l.a) && !aggregates(l.z)) f(l);
   }
 
-  /// The planned node that an adapter's name belongs to: `node-01`, or `node-01-port-1` cut at its dashes.
-  std::string node_of(const std::string& name) const {
-    for (std::string cut = name;;) {
-      if (nodes_.contains(cut)) return cut;
-      const auto dash = cut.rfind('-');
-      if (dash == std::string::npos) return name;
-      cut.resize(dash);
-    }
+  Places::iterator place(std::uint32_t device, std::uint32_t port) { return planned_.find({s_.devices[device].name(), port}); }
+
+  void learn(const SubnetLink& l) {
+    if (const auto p = place(l.a, l.a_port); p != planned_.end() && !s_.devices[l.z].is_switch()) adapters_.learn(p->second.peer, s_.devices[l.z], l.z_port);
+    if (const auto p = place(l.z, l.z_port); p != planned_.end() && !s_.devices[l.a].is_switch()) adapters_.learn(p->second.peer, s_.devices[l.a], l.a_port);
+  }
+
+  NodePort peer(std::uint32_t device, std::uint32_t port) const {
+    const SubnetDevice& d = s_.devices[device];
+    return d.is_switch() ? NodePort{at(d.name(), port), {}, {}} : adapters_.find(d, port);
   }
 
   void compare(const SubnetLink& l) {
-    const auto mine = planned_.find({s_.devices[l.a].name(), l.a_port});
-    const auto theirs = planned_.find({s_.devices[l.z].name(), l.z_port});
-    const std::string a = peer(l.a, l.a_port), z = peer(l.z, l.z_port);
-    if (mine != planned_.end() && mine->second.peer == z) return void(mine->second.seen = true);
-    if (theirs != planned_.end() && theirs->second.peer == a) return void(theirs->second.seen = true);
-    if (theirs != planned_.end()) return differs(theirs->second, at(s_.devices[l.z].name(), l.z_port), a);
-    if (mine != planned_.end()) return differs(mine->second, at(s_.devices[l.a].name(), l.a_port), z);
-    out_.extra.push_back(a + " to " + z);
+    ++out_.links;
+    const auto mine = place(l.a, l.a_port), theirs = place(l.z, l.z_port);
+    const NodePort a = peer(l.a, l.a_port), z = peer(l.z, l.z_port);
+    const bool by_mine = mine != planned_.end() && (theirs == planned_.end() || (same(mine->second.peer, z) && !same(theirs->second.peer, a)));
+    const auto p = by_mine ? mine : theirs;
+    if (p == planned_.end()) return out_.extra.push_back(adapters_.shown(a) + " to " + adapters_.shown(z));
+    const NodePort& found = by_mine ? z : a;
+    p->second.seen = true;
+    slower(l, p->second.bits_per_s);
+    if (!same(p->second.peer, found)) wrong_.push_back({p->second.label, at(p->first.first, p->first.second), p->second.peer, found});
   }
 
-  void differs(Planned& p, const std::string& place, const std::string& found) {
-    p.seen = true;
-    wrong_.push_back({p.label, place, p.peer, found});
+  void slower(const SubnetLink& l, double planned) {
+    const auto bits = measure::bits_of(l.speed);
+    if (!bits || *bits >= planned) return;
+    SlowLink slow{at(s_.devices[l.a].name(), l.a_port), at(s_.devices[l.z].name(), l.z_port), l.speed, {}, planned};
+    if (const auto said = remarked_.find({slow.a, slow.z}); said != remarked_.end()) out_.slow[said->second].planned = planned;
+    else out_.slow.push_back(std::move(slow));
   }
 
   /// Two ports of which each has what the other should have.
   void exchanged() {
-    std::map<std::pair<std::string, std::string>, std::size_t> by_ends;
+    std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> by_ends;
     for (std::size_t i = 0; i < wrong_.size(); ++i) {
-      const auto other = by_ends.find({wrong_[i].found, wrong_[i].expected});
-      if (other == by_ends.end() || wrong_[other->second].paired) {
-        by_ends[{wrong_[i].expected, wrong_[i].found}] = i;
-        continue;
+      Wrong& w = wrong_[i];
+      for (const std::size_t other : by_ends[{w.found.node, w.expected.node}]) {
+        Wrong& o = wrong_[other];
+        if (w.paired || o.paired || !same(o.expected, w.found) || !same(w.expected, o.found)) continue;
+        w.paired = o.paired = true;
+        out_.exchanged.push_back({o.label + " and " + w.label, o.place + " has " + adapters_.shown(o.found), w.place + " has " + adapters_.shown(w.found)});
       }
-      Wrong& w = wrong_[other->second];
-      w.paired = wrong_[i].paired = true;
-      out_.exchanged.push_back({w.label + " and " + wrong_[i].label, w.place + " has " + w.found, wrong_[i].place + " has " + wrong_[i].found});
+      by_ends[{w.expected.node, w.found.node}].push_back(i);
     }
     for (const Wrong& w : wrong_)
-      if (!w.paired) out_.lost.push_back(w.label + ": " + w.place + " has " + w.found + ", not " + w.expected);
+      if (!w.paired) out_.lost.push_back(w.label + ": " + w.place + " has " + adapters_.shown(w.found) + ", not " + adapters_.shown(w.expected));
   }
 
   const Subnet& s_;
   SubnetReport out_;
-  std::map<std::pair<std::string, std::uint32_t>, Planned> planned_;  ///< by name and port of the end farther from the nodes
-  std::set<std::string> nodes_;
+  Adapters adapters_;
+  KnownTiers tiers_;
+  Places planned_;  ///< by name and port of the end farther from the nodes
+  std::map<std::pair<std::string, std::string>, std::size_t> remarked_;  ///< in the report's `slow`
   std::vector<Wrong> wrong_;
 };
 
 }  // namespace
 
 SubnetReport check_subnet(const Subnet& subnet, CableWalk& walk, std::size_t fabric) {
-  PlanChecker checker(subnet, count_subnet(subnet));
-  walk.each_of(fabric, [&](const Cable& c) { checker.plan(c); });
+  PlanChecker checker(subnet);
+  walk.each_of(fabric, [&](const Cable& link) { checker.plan(link); });
   return checker.run();
 }
 

@@ -168,6 +168,16 @@ std::string report(const std::string& printed, bool discovered) {
 
 }  // namespace
 
+TEST_CASE("the speed of a link as a number", "[measure]") {
+  constexpr double giga = 1e9;
+  CHECK(measure::bits_of("4xNDR") == 400 * giga);
+  CHECK(measure::bits_of("2xHDR") == 100 * giga);
+  CHECK(measure::bits_of("1xNDR") == 100 * giga);
+  CHECK(measure::bits_of("4xFDR") == 56 * giga);
+  CHECK(measure::bits_of("12xSDR") == 30 * giga);
+  for (const char* none : {"", "4x", "xNDR", "4NDR", "4xFOO", "4x12.5Gbps", "99999999999xNDR"}) CHECK(!measure::bits_of(none));
+}
+
 TEST_CASE("one fabric has one report, whichever program prints it", "[measure]") {
   std::size_t clean = 0, slow = 0;
   for (unsigned seed = 0; seed < 300; ++seed) {

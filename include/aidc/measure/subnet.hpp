@@ -4,7 +4,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace aidc::measure {
@@ -35,6 +37,9 @@ struct Subnet {
   std::vector<SubnetLink> links;
   std::vector<std::string> notes;  ///< what the reader of the report has to know of the print
 };
+
+/// Bits per second of 4xNDR or 2xHDR, as its generation is called (400 Gb/s, 100 Gb/s); nothing for a name that is not known.
+std::optional<double> bits_of(std::string_view speed);
 
 /// Puts each link's ends and all links in the order of names and ports, and texts into a form that a terminal can show.
 void arrange(Subnet& subnet);
