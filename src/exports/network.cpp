@@ -10,7 +10,7 @@ using views::name_of;
 
 class Builder {
  public:
-  Builder(Network& network, Nodes nodes) : out_(network), nodes_(nodes) {}
+  Builder(Network& network, const views::CableWalk& walk, Nodes nodes) : out_(network), walk_(walk), nodes_(nodes) {}
 
   void add(const views::Cable& cable) {
     Wire w;
@@ -18,6 +18,8 @@ class Builder {
     w.z = device(cable.far.front(), w.z_port, w.z_name);
     w.label = views::label_of(cable);
     w.bits_per_s = cable.bits_per_s;
+    w.way = cable.run->way;
+    w.length = cable.run->stock;
     out_.wires.push_back(std::move(w));
   }
 
@@ -28,7 +30,11 @@ class Builder {
     std::string name = name_of(end.device);
     if (!end.is_switch && nodes_ == Nodes::by_port) name += "-" + dashed(end.port);
     const auto [at, fresh] = index_.emplace(name, static_cast<std::uint32_t>(out_.devices.size()));
-    if (fresh) out_.devices.push_back({name, end.thing, end.is_switch, end.tier, end.is_switch ? end.radix : 0, end.pool, end.fabric});
+    if (fresh) {
+      // A tray stands somewhere in the rack that is its node.
+      out_.devices.push_back({name, end.thing, end.is_switch, end.tier, end.is_switch ? end.radix : 0, end.pool, end.fabric, {}, end.device.tray == 0 ? end.spot.unit : 0});
+      if (end.spot.rack != layers::cabling::Spot::nowhere) out_.devices.back().rack = walk_.rack_name(end.spot.rack);
+    }
     Device& d = out_.devices[at->second];
     port = end.is_switch ? end.port_number : ++d.ports;
     return at->second;
@@ -43,6 +49,7 @@ class Builder {
   }
 
   Network& out_;
+  const views::CableWalk& walk_;
   Nodes nodes_;
   std::unordered_map<std::string, std::uint32_t> index_;
 };
@@ -56,7 +63,7 @@ std::vector<Network> networks(const plan::Plan& plan, Nodes nodes, bool (*wanted
     if (!wanted(plan.cluster.fabrics[i])) continue;
     Network network;
     network.fabric = plan.fabrics[i].name;
-    Builder builder(network, nodes);
+    Builder builder(network, walk, nodes);
     if (walk.each_of(i, [&](const views::Cable& c) { builder.add(c); })) out.push_back(std::move(network));
   }
   for (const auto& left : walk.left_out()) left_out.push_back(left.fabric + " is not written: " + left.why);

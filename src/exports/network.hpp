@@ -20,6 +20,8 @@ struct Device {
   std::uint32_t ports = 1;  ///< of a switch: its radix
   std::optional<std::size_t> pool;  ///< of a node
   std::size_t fabric = 0;           ///< of a switch: whose it is
+  std::string rack;                 ///< empty where nobody states it
+  std::uint32_t unit = 0;           ///< its lowest height unit, from 1; 0 where it is not known
 };
 
 /// Ports are numbered from 1 within the device, over all cages.
@@ -28,6 +30,8 @@ struct Wire {
   std::string a_name, z_name;  ///< of the ports
   std::string label;           ///< of the link
   double bits_per_s = 0;
+  const layers::cabling::Way* way = nullptr;  ///< what its cable is made of; null where nothing of the catalogue fits
+  std::optional<units::Length> length;        ///< of the cable as it is bought
 };
 
 struct Network {

@@ -92,12 +92,28 @@ void check_labels(const std::vector<Row>& rows, const std::map<std::string, int>
   }
 }
 
+/// What stands in a rack stands there alone, and the rack is listed.
+void check_racks(const exports::Written& netbox) {
+  const auto devices = file(netbox, "devices.csv"), racks = file(netbox, "racks.csv");
+  std::set<std::string> listed, places;
+  for (const Row& row : racks) listed.insert(row.at(1));
+  const std::size_t rack = column(devices, "rack"), position = column(devices, "position"), face = column(devices, "face");
+  for (std::size_t i = 1; i < devices.size(); ++i) {
+    const Row& d = devices[i];
+    INFO(d[0]);
+    CHECK((d.at(rack).empty() || listed.count(d[rack]) == 1));
+    CHECK(d.at(position).empty() == d.at(face).empty());
+    if (!d[position].empty()) CHECK((!d[rack].empty() && places.insert(d[rack] + " " + d[position]).second));
+  }
+}
+
 /// How many cables with several links were seen.
 int check(const plan::Plan& plan) {
   std::map<std::string, int> links;
   check_ports(plan, links);
   const auto netbox = exports::export_netbox(plan);
   const auto interfaces = file(netbox, "interfaces.csv"), cables = file(netbox, "cables.csv"), lldp = file(exports::export_lldp(plan), "lldp.csv");
+  check_racks(netbox);
   std::set<std::string> seen;
   for (const Row& row : interfaces) {
     INFO(row[0] << " " << row[1]);
