@@ -149,6 +149,7 @@ class Tables {
   }
 
   std::vector<File> files() const {
+    if (devices_.empty()) return {};
     std::string devices = "name,role,manufacturer,device_type,site,rack,position,face,status\r\n";
     for (const std::string& d : devices_) devices += d;
     std::vector<File> out{{"devices.csv", devices}, {"interfaces.csv", interfaces_}, {"cables.csv", cables_}};

@@ -84,12 +84,12 @@ std::string tree(const layers::fabric::Fabric& f, Switches below) {
 
 Written export_slurm_topology(const plan::Plan& plan) {
   Written out;
-  std::string text = "# Nodes below one switch share the leaves of a unit.\n";
+  std::string text;
   views::CableWalk walk(plan, views::Each::link);
   for (std::size_t i = 0; i < plan.fabrics.size(); ++i)
     if (is_compute(plan.cluster.fabrics[i])) text += tree(plan.fabrics[i], below_switches(walk, i, plan.fabrics[i]));
   for (const auto& left : walk.left_out()) out.left_out.push_back(left.fabric + " is not written: " + left.why);
-  out.files = {{"topology.conf", text}};
+  if (!text.empty()) out.files = {{"topology.conf", "# Nodes below one switch share the leaves of a unit.\n" + text}};
   return out;
 }
 

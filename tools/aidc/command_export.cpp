@@ -31,6 +31,13 @@ int no_target(const std::string& name) {
   return wrong("there is no target `" + name + "` [cli/usage]", did_you_mean(name, names, "`aidc export --list` names them"));
 }
 
+/// A target without a file has failed: a script must not go on with none.
+int nothing_written(const exports::Target& target, const exports::Written& written) {
+  const std::string fabric(target.fabric), name(target.name);
+  if (written.left_out.empty()) return wrong("`" + name + "` has nothing to write: the plan has no " + fabric + " [cli/usage]", "`aidc export --list` names other targets");
+  return wrong("`" + name + "` has nothing to write: it can write no " + fabric + " of this plan [cli/usage]", "the notes above say why");
+}
+
 }  // namespace
 
 int run_export(const Options& options) {
@@ -43,6 +50,8 @@ int run_export(const Options& options) {
   if (!session.open(options) || !session.make(options, options.arguments[0])) return wrong_input;
   if (const int mistake = wants_listable(*session.plan)) return mistake;
   const exports::Written written = target->write(*session.plan);
+  for (const auto& left : written.left_out) write_err("aidc: note: " + left + "\n");
+  if (written.files.empty()) return nothing_written(*target, written);
   std::error_code error;
   std::filesystem::create_directories(options.output, error);
   if (error) throw Failure("cannot make the folder `" + options.output + "`: " + error.message());
@@ -52,7 +61,6 @@ int run_export(const Options& options) {
     text::write_file(path, file.content);
     said += path + "\n";
   }
-  for (const auto& left : written.left_out) write_err("aidc: note: " + left + "\n");
   write_out(said);
   return fine;
 }

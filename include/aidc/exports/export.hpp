@@ -15,7 +15,7 @@ struct File {
   std::string name, content;
 };
 
-/// What a target writes of a plan, and what it leaves out.
+/// What a target writes of a plan, and what it leaves out. No files: there is nothing that it could say.
 struct Written {
   std::vector<File> files;
   std::vector<std::string> left_out;  ///< sentences
@@ -23,6 +23,7 @@ struct Written {
 
 struct Target {
   std::string_view name, summary, reader;  ///< reader: the program that reads it
+  std::string_view fabric;                 ///< what it writes: `InfiniBand fabric`
   Written (*write)(const plan::Plan& plan);
 };
 
