@@ -5,6 +5,7 @@
 #include "aidc/model/cluster.hpp"
 #include "aidc/model/defaults.hpp"
 #include "aidc/model/fabric_limits.hpp"
+#include "aidc/model/hosts.hpp"
 #include "aidc/text/codes.hpp"
 
 namespace aidc::model {
@@ -26,6 +27,7 @@ class Joiner {
     const spec::Spec& spec = cluster_.spec();
     workloads(spec);
     pools(spec);
+    check_hosts(cluster_.pools, diagnostics_);
     for (FabricKind kind : {FabricKind::compute, FabricKind::storage, FabricKind::frontend, FabricKind::oob}) fabric(spec, kind);
     references(spec);
     if (diagnostics_.count() != before) return {};

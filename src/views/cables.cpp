@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "aidc/model/hosts.hpp"
 #include "aidc/views/fabric_colour.hpp"
 #include "aidc/views/fabric_shape.hpp"
 
@@ -10,13 +11,6 @@ namespace aidc::views {
 namespace {
 
 using units::Count, layers::fabric::End, layers::fabric::Kind, layers::fabric::whole;
-
-/// A pool's name as the beginning of names of hosts: what would end a word, a field or a line becomes a dash.
-std::string host_name(std::string name) {
-  for (char& c : name)
-    if (static_cast<unsigned char>(c) <= ' ' || c == ',' || c == '"' || c == '\\') c = '-';
-  return name;
-}
 
 PortName port_in(std::string_view head, std::uint32_t port, units::Count cage) {
   const auto each = static_cast<std::uint32_t>(cage.value());
@@ -67,7 +61,7 @@ CableWalk::CableWalk(const plan::Plan& plan, Each each)
     : plan_(plan), placement_(plan.cluster, {plan.nodes, plan.storage, plan.fabrics}, plan.power),
       hall_{plan.fabrics, &placement_, plan.cabling.measure}, by_link_(each == Each::link) {
   for (const auto& pool : plan.nodes.pools) {
-    pools_.push_back(host_name(pool.name) + "-");
+    pools_.push_back(model::host_head(pool.name));
     pool_digits_.push_back(digits_of(whole(pool.count)));
     trays_.push_back(whole(plan.cluster.pools[trays_.size()].server.trays.or_else(0)));
     tray_digits_.push_back(digits_of(trays_.back()));

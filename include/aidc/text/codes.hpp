@@ -32,6 +32,7 @@ inline constexpr Code wrong_version{"spec/wrong-version", "This aidc reads versi
 inline constexpr Code unknown_device{"spec/unknown-device", "The catalogue has no device of this kind and id."};
 inline constexpr Code unknown_name{"spec/unknown-name", "Something refers to a pool, team or rule that is not there."};
 inline constexpr Code duplicate_name{"spec/duplicate-name", "Two entries of a list carry the same name."};
+inline constexpr Code name_clash{"spec/name-clash", "The nodes of a pool would be called like those of another pool, or like switches or other devices."};
 inline constexpr Code contradiction{"spec/contradiction", "Two statements of the spec cannot both hold."};
 
 inline constexpr Code bad_formula{"rule/bad-expression", "An expression of a rule cannot be read, or its units do not match."};
@@ -55,7 +56,7 @@ inline constexpr std::array all{
     syntax,       encoding,    too_large,    too_deep,     duplicate_key, second_document, alias,
     tag,          merge_key,   tab,          bad_key,      unknown_key,   missing_key,     wrong_type,
     wrong_unit,   wrong_number, out_of_range, wrong_choice, wrong_date,    wrong_version,   unknown_device,
-    unknown_name, duplicate_name, contradiction, bad_formula, bad_rule,    usage,           no_file,
+    unknown_name, duplicate_name, name_clash, contradiction, bad_formula, bad_rule,    usage,           no_file,
     bad_set,      unknown_fact, port_gap,       other_radix,   not_counted,  no_ports,        wrong_plan,
     measured,
 };
