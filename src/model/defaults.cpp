@@ -40,6 +40,8 @@ template text::Said<units::Time> standard(const catalog::Catalog&, std::string_v
 template text::Said<units::Data> standard(const catalog::Catalog&, std::string_view);
 template text::Said<units::DataRate> standard(const catalog::Catalog&, std::string_view);
 template text::Said<units::Temperature> standard(const catalog::Catalog&, std::string_view);
+template text::Said<units::Energy> standard(const catalog::Catalog&, std::string_view);
+template text::Said<units::Flow> standard(const catalog::Catalog&, std::string_view);
 template text::Said<units::Quantity<units::dim::density>> standard(const catalog::Catalog&, std::string_view);
 template text::Said<units::Quantity<units::dim::heat_capacity>> standard(const catalog::Catalog&, std::string_view);
 template text::Said<catalog::Technology> standard(const catalog::Catalog&, std::string_view);

@@ -8,6 +8,7 @@
 #include "aidc/layers/fabric/outlook/facts.hpp"
 #include "aidc/layers/nodes/facts.hpp"
 #include "aidc/layers/outcome/facts.hpp"
+#include "aidc/layers/power/cooling/facts.hpp"
 #include "aidc/layers/power/facts.hpp"
 #include "aidc/layers/power/supply/facts.hpp"
 #include "aidc/layers/scheduler/facts.hpp"
@@ -30,7 +31,7 @@ constexpr auto joined(const Lists&... lists) {
 }
 
 constexpr auto all = joined(fact::all, demand::fact::all, layers::nodes::fact::all, layers::storage::fact::all, layers::fabric::fact::all, layers::fabric::chassis::all, layers::fabric::outlook::all,
-                            layers::scheduler::fact::all, layers::power::fact::all, layers::power::supply::all, layers::cabling::fact::all, layers::outcome::fact::all, bill::fact::all);
+                            layers::scheduler::fact::all, layers::power::fact::all, layers::power::cooling::all, layers::power::supply::all, layers::cabling::fact::all, layers::outcome::fact::all, bill::fact::all);
 
 }  // namespace
 

@@ -5,6 +5,7 @@
 #include "aidc/layers/fabric/facts.hpp"
 #include "aidc/layers/fabric/outlook/facts.hpp"
 #include "aidc/layers/nodes/facts.hpp"
+#include "aidc/layers/power/cooling/facts.hpp"
 #include "aidc/layers/power/facts.hpp"
 #include "aidc/render/plan.hpp"
 #include "aidc/views/capacity.hpp"
@@ -20,6 +21,7 @@ namespace fabric = layers::fabric::fact;
 namespace chassis = layers::fabric::chassis;
 namespace outlook = layers::fabric::outlook;
 namespace power = layers::power::fact;
+namespace cooling = layers::power::cooling;
 using facts::FactBase;
 
 class Writer {
@@ -193,11 +195,14 @@ class Writer {
             {"feeds", {{"count", get(power::feeds)}, {"feed_w", get(power::feed_power)}, {"rack_w", get(power::rack_capacity)}}},
             {"cooling",
              {{"heat_w", get(power::it_load)},
-              {"air_w", get(power::air)},
-              {"liquid_w", get(power::liquid)},
-              {"flow_l_per_min", get_scaled(power::flow, litres_per_minute)},
-              {"airflow_m3_per_s", get(power::airflow)},
-              {"units", get(power::distribution_units)}}},
+              {"air_w", get(cooling::air)},
+              {"liquid_w", get(cooling::liquid)},
+              {"flow_l_per_min", get_scaled(cooling::flow, litres_per_minute)},
+              {"airflow_m3_per_s", get(cooling::airflow)},
+              {"btu_per_hour", get(cooling::btu_per_hour)},
+              {"units", get(cooling::distribution_units)},
+              {"units_with_spare", get(cooling::distribution_all)}}},
+            {"carbon_kg_per_year", get(cooling::carbon)},
             {"step_w", get(power::step)}};
   }
 

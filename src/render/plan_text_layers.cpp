@@ -5,6 +5,7 @@
 #include "aidc/layers/fabric/facts.hpp"
 #include "aidc/layers/fabric/outlook/facts.hpp"
 #include "aidc/layers/nodes/facts.hpp"
+#include "aidc/layers/power/cooling/facts.hpp"
 #include "aidc/layers/power/facts.hpp"
 #include "aidc/layers/scheduler/facts.hpp"
 #include "aidc/layers/storage/facts.hpp"
@@ -67,8 +68,8 @@ void plants(Page& page) {
   if (!lines.empty()) page.row("", lines);
   if (page.has(power::feed_power))
     page.row("feeds", page.show(power::feed_power) + " each" + (page.has(power::rack_capacity) ? ", " + page.show(power::rack_capacity) + " a rack (" + page.show(power::scheme) + ")" : ""));
-  if (page.number(power::liquid) > 0)
-    page.row("cooling", page.show(power::liquid) + " into liquid, " + page.show(power::air) + " into air" + (page.has(power::flow) ? ", " + page.show(power::flow) + " of coolant" : ""));
+  if (page.number(layers::power::cooling::liquid) > 0)
+    page.row("cooling", page.show(layers::power::cooling::liquid) + " into liquid, " + page.show(layers::power::cooling::air) + " into air" + (page.has(layers::power::cooling::flow) ? ", " + page.show(layers::power::cooling::flow) + " of coolant" : ""));
 }
 
 std::string links(const layers::fabric::Fabric& f) {

@@ -46,7 +46,7 @@ const Table& table_of(const CoolingPlant*) {
       field<&C::capacity>("capacity", "of the plant, redundant units included").in("MW").over(0),
       field<&C::redundancy>("redundancy", "N, N+1 or 2N"),
       field<&C::unit>("unit", "capacity of one unit").in("kW").over(0),
-      field<&C::supply>("supply", "temperature of air or coolant").in("°C").not_used("inlet temperatures are not modelled yet"),
+      field<&C::supply>("supply", "temperature of air or coolant").in("°C"),
       field<&C::rise>("rise", "temperature difference over the load").in("K").over(0).step(),
       field<&C::liquid_share>("liquid_share", "part of the heat that goes into liquid").from(0).to(1),
       field<&C::flow>("flow", "coolant there is").in("L/min").over(0),
@@ -105,6 +105,7 @@ const Table& table_of(const Facility*) {
       field<&F::generator>("generator", "standby generators"),
       field<&F::pue>("pue", "power usage effectiveness").from(1).to(5),
       field<&F::electricity>("electricity", "price of energy").in("USD/kWh").from(0),
+      field<&F::grid_carbon>("grid_carbon", "CO2 that the grid emits for energy").in("kg/kWh").from(0),
   };
   static constexpr Table table{"the facility", "the hall and what feeds it", rows};
   return table;

@@ -43,6 +43,7 @@ std::string dimension_name(Dim d) {
       Name{dim::current, "current"},    Name{dim::voltage, "voltage"},      Name{dim::flow, "flow"},
       Name{dim::floor_load, "floor load"}, Name{dim::money, "amount of money"}, Name{dim::rate, "rate"},
       Name{dim::price_of_energy, "price of energy"}, Name{dim::price_per_time, "price of time"},
+      Name{dim::mass / dim::energy, "emission"},
       Name{dim::price_of_power_time, "price of power and time"}, Name{dim::area, "area"}, Name{dim::volume, "volume"},
       Name{dim::density, "density"}, Name{dim::heat_capacity, "heat capacity"},
   };

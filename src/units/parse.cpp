@@ -215,7 +215,7 @@ std::string_view usual_unit(Dim d) {
       Usual{dim::money, "USD"},       Usual{dim::price_of_energy, "USD/kWh"},
       Usual{dim::rate, "/s"},         Usual{dim::price_of_power_time, "USD/kW/month"},
       Usual{dim::area, "m2"},         Usual{dim::price_per_time, "USD/h"},
-      Usual{dim::density, "kg/m3"},
+      Usual{dim::density, "kg/m3"},   Usual{dim::mass / dim::energy, "kg/kWh"},
   };
   for (const Usual& u : usual)
     if (u.dim == d) return u.unit;

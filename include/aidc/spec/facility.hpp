@@ -59,6 +59,7 @@ struct Facility {
   Said<Generator> generator;
   Said<double> pue;
   Said<units::EnergyPrice> electricity;
+  Said<units::Quantity<units::dim::mass / units::dim::energy>> grid_carbon;
 };
 
 const text::Table& table_of(const Racks*);

@@ -12,6 +12,9 @@ void plan_other_racks(const model::Cluster& cluster, const Built& built, PowerPl
 /// Site, UPS, generator, cooling plant: what they have to carry and what they can.
 void plan_plant(const model::Cluster& cluster, const Built& built, const PowerPlan& plan, facts::Ledger& ledger);
 
+/// Where the heat goes, and what carries it.
+void plan_cooling(const model::Cluster& cluster, const nodes::Nodes& nodes, const PowerPlan& plan, facts::Ledger& ledger);
+
 /// Feeds of a rack, supplies of a node, the floor: what each carries, whole and after a loss.
 void plan_supply(const model::Cluster& cluster, const nodes::Nodes& nodes, const PowerPlan& plan, facts::Ledger& ledger);
 

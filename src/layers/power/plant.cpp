@@ -30,7 +30,6 @@ class Plant {
     if (const auto& c = facility_.cooling) carry({"cooling", c->capacity, c->unit, c->redundancy}, plan_.it_load);
     if (const auto& g = facility_.generator) carry({"generator", g->capacity, g->unit, g->redundancy}, plan_.facility_load);
     step();
-    cooling();
   }
 
  private:
@@ -68,36 +67,6 @@ class Plant {
     }
     if (known) ledger_.derived(fact::step, built_.nodes.power - idle);
     else ledger_.unknown(fact::step, "no document states what a node draws when it idles");
-  }
-
-  void cooling() {
-    spec::CoolingPlant said;
-    if (facility_.cooling) said = *facility_.cooling;
-    Power liquid;
-    bool known = true;
-    for (const auto& pool : built_.nodes.pools) {
-      const auto share = ledger_.number(fact::rack_liquid, pool.name);
-      if (!share) known = false;
-      else if (pool.power_each) liquid += pool.count * *pool.power_each * units::Ratio(*share);
-    }
-    ledger_.given(fact::supply, said.supply);
-    const auto rise = ledger_.given(fact::rise, said.rise);
-    ledger_.given(fact::flow_there, said.flow);
-    const auto distribution = ledger_.given(fact::distribution, said.distribution_unit);
-    ledger_.given(fact::leak_detection, said.leak_detection);
-    const Count parts = (said.distribution_unit ? 1 : 0) + (said.flow ? 1 : 0) + (said.leak_detection.or_else(false) ? 1 : 0);
-    ledger_.given(fact::liquid_parts, parts, facility_.cooling ? facility_.cooling.span : cluster_.spec().name.span);
-    if (!known) return;
-    ledger_.derived(fact::liquid, liquid);
-    const Power air = ledger_.derived(fact::air, plan_.it_load - liquid);
-    if (distribution) ledger_.derived(fact::distribution_units, units::ceil_div(liquid, *distribution));
-    if (!rise) return;
-    const auto water = *ledger_.given(fact::water_density, model::standard<fact::Density>(catalog_, "water_density"));
-    const auto water_heat = *ledger_.given(fact::water_heat, model::standard<fact::HeatCapacity>(catalog_, "water_heat"));
-    const auto density = *ledger_.given(fact::air_density, model::standard<fact::Density>(catalog_, "air_density"));
-    const auto air_heat = *ledger_.given(fact::air_heat, model::standard<fact::HeatCapacity>(catalog_, "air_heat"));
-    ledger_.derived(fact::flow, liquid / (water * water_heat * *rise));
-    ledger_.derived(fact::airflow, air / (density * air_heat * *rise));
   }
 
   const model::Cluster& cluster_;

@@ -28,6 +28,7 @@ void plan_power(const model::Cluster& cluster, const Built& built, PowerPlan& pl
   if (spec.budget) ledger.given(fact::budget, spec.budget->power);
   plan_other_racks(cluster, built, plan, ledger);
   plan_plant(cluster, built, plan, ledger);
+  plan_cooling(cluster, built.nodes, plan, ledger);
   plan_supply(cluster, built.nodes, plan, ledger);
 }
 

@@ -10,8 +10,6 @@ namespace aidc::layers::power::fact {
 using facts::Chosen, facts::Count, facts::Fact, facts::FactBase, facts::Flag, facts::Text;
 using units::Current, units::Energy, units::Flow, units::Length, units::Mass, units::Power, units::Ratio, units::Temperature,
     units::Time, units::Voltage;
-using Density = units::Quantity<units::dim::density>;
-using HeatCapacity = units::Quantity<units::dim::heat_capacity>;
 
 // Load.
 inline constexpr Fact<Power> it_load{"power.it_load", "draw of all equipment at full load", "nodes.power + fabric.power + storage.power"};
@@ -137,26 +135,6 @@ inline constexpr Fact<Ratio> ups_step{"power.ups_step", "part of its capacity th
 inline constexpr Fact<Power> ups_step_power{"power.ups_step_power", "what the UPS takes in one step", "power.plant.ups.capacity * power.ups_step"};
 inline constexpr Fact<Power> step{"power.step", "from idle to full of all nodes at once", "nodes.power - sum(power.idle.*)"};
 
-// Cooling.
-inline constexpr Fact<Power> liquid{"power.cooling.liquid", "heat that goes into liquid", "sum(nodes.*.power * power.rack.*.liquid_share)"};
-inline constexpr Fact<Power> air{"power.cooling.air", "heat that goes into air", "power.it_load - power.cooling.liquid"};
-inline constexpr Fact<Temperature> rise{"power.cooling.rise", "temperature difference over the load", {}, "K"};
-inline constexpr Fact<Temperature> supply{"power.cooling.supply", "temperature of air or coolant that is supplied", {}, "°C"};
-inline constexpr Fact<Density> water_density{"power.cooling.water_density", "of the coolant"};
-inline constexpr Fact<HeatCapacity> water_heat{"power.cooling.water_heat", "heat capacity of the coolant"};
-inline constexpr Fact<Density> air_density{"power.cooling.air_density", "of the air"};
-inline constexpr Fact<HeatCapacity> air_heat{"power.cooling.air_heat", "heat capacity of the air"};
-inline constexpr Fact<Flow> flow{"power.cooling.flow", "coolant that the load needs",
-                                 "power.cooling.liquid / (power.cooling.water_density * power.cooling.water_heat * power.cooling.rise)", "L/min"};
-inline constexpr Fact<Flow> flow_there{"power.cooling.flow_stated", "coolant that is there", {}, "L/min"};
-inline constexpr Fact<Flow> airflow{"power.cooling.airflow", "air that the load needs",
-                                    "power.cooling.air / (power.cooling.air_density * power.cooling.air_heat * power.cooling.rise)", "m3/s"};
-inline constexpr Fact<Power> distribution{"power.cooling.distribution_unit", "what one coolant distribution unit carries"};
-inline constexpr Fact<Count> distribution_units{"power.cooling.distribution_units", "coolant distribution units for the liquid heat",
-                                                "ceil(power.cooling.liquid / power.cooling.distribution_unit)"};
-inline constexpr Fact<Flag> leak_detection{"power.cooling.leak_detection", "leaks are detected"};
-inline constexpr Fact<Count> liquid_parts{"power.cooling.liquid_parts", "of distribution units, flow and leak detection: how many are stated"};
-
 inline constexpr auto all = facts::list(
     it_load, pue, facility_load, utilization, year, energy_it, energy, idle_of, budget, rack_height, rack_reserved,
     rack_usable, rack_weight, rack_stated, air_limit, air_stated, power_bounded, power_known, limit, height_bounded,
@@ -166,8 +144,6 @@ inline constexpr auto all = facts::list(
     equipment_power, other_limit, equipment_share, storage_share, other_needed, other_stated, other_racks, racks,
     racks_there, racks_ratio, voltage, current, phases, power_factor, continuous, feed_power, scheme, feeds_per_rack,
     bounded, rack_capacity, feed_ratio, feeds_per_other, feeds, site, site_ratio, plant, plant_unit, plant_scheme,
-    plant_usable, plant_kind, plant_load, plant_ratio, plant_after_loss, ups_step, ups_step_power, step, liquid, air,
-    rise, supply, water_density, water_heat, air_density, air_heat, flow, flow_there, airflow, distribution,
-    distribution_units, leak_detection, liquid_parts);
+    plant_usable, plant_kind, plant_load, plant_ratio, plant_after_loss, ups_step, ups_step_power, step);
 
 }  // namespace aidc::layers::power::fact
