@@ -100,8 +100,7 @@ void CableWalk::begin(const layers::cabling::Run& run) {
   ++cable_.number;
   cable_.link = 0;
   cable_.segment = word(run.segment);
-  const bool up = run.segment == layers::cabling::Segment::leaf_spine || run.segment == layers::cabling::Segment::spine_core;
-  cable_.bits_per_s = (up ? plan_.fabrics[fabric_].uplink_speed : plan_.fabrics[fabric_].link_speed).base();
+  cable_.bits_per_s = run.speed.base();
   cable_.run = &run;
 }
 

@@ -19,12 +19,42 @@ namespace {
 struct Counted {
   std::int64_t cables = 0, pieces = 0, links = 0, without_length = 0;
   std::map<std::string, std::int64_t> parts;            ///< by item and length
-  std::set<std::string> ports, node_cages, switch_cages;  ///< used; cages that hold a transceiver
+  std::set<std::string> ports;                            ///< used
+  std::map<std::string, const catalog::Optic*> node_cages, switch_cages;  ///< what they hold; null where no part is known
   std::set<std::string> cards;                            ///< line cards with a port in use
   std::vector<std::string> wrong;
 };
 
 std::string cage(const views::CableEnd& e) { return name_of(e.device) + " " + name_of(views::PortName{e.port.head, e.port.cage, 0, e.port.card}); }
+
+/// One cage holds one transceiver.
+void plug(std::map<std::string, const catalog::Optic*>& cages, const std::string& name, const catalog::Optic* optic, Counted& out) {
+  const catalog::Optic*& held = cages[name];
+  if (held != nullptr && optic != nullptr && held != optic) out.wrong.push_back("two transceivers in " + name);
+  if (optic != nullptr) held = optic;
+}
+
+std::map<std::string, std::int64_t> named(const std::map<std::string, const catalog::Optic*>& cages) {
+  std::map<std::string, std::int64_t> out;
+  for (const auto& [cage, optic] : cages) ++out[optic != nullptr ? *optic->id : ""];
+  return out;
+}
+
+/// What a cable joins runs at the speed of the slower end, and one cable at most splits, to ports of one pool.
+void check_link(const plan::Plan& plan, std::size_t fabric, const views::Cable& c, Counted& out) {
+  const auto& f = plan.fabrics[fabric];
+  for (const auto& e : c.near) {
+    if (e.pool != c.near.front().pool) out.wrong.push_back("a cable to two pools");
+    if (!e.pool) continue;
+    bool known = false;
+    for (const auto& a : plan.cluster.fabrics[fabric].attached) known = known || (a.pool == *e.pool && (*a.speed / f.planes).base() == c.bits_per_s);
+    if (!known) out.wrong.push_back("not the speed of the port: " + name_of(e.device));
+  }
+  const Way* way = c.run->way;
+  if (way == nullptr) return;
+  if (!way->fibre() && way->cable->speed->base() != c.bits_per_s) out.wrong.push_back("a cable of another speed");
+  if (way->far != nullptr && way->joint == Joint::single && way->far->speed->base() != c.bits_per_s) out.wrong.push_back("a transceiver of another speed");
+}
 
 void count_ends(const views::Cable& c, const std::vector<views::CableEnd>& ends, const catalog::Optic* optic, Counted& out) {
   const Way* way = c.run->way;
@@ -35,8 +65,8 @@ void count_ends(const views::Cable& c, const std::vector<views::CableEnd>& ends,
       if (optic != nullptr) out.wrong.push_back("a transceiver on copper");
       continue;
     }
-    if (e.is_switch) out.switch_cages.insert(cage(e));
-    else if (e.pool) out.node_cages.insert(cage(e));
+    if (e.is_switch) plug(out.switch_cages, cage(e), optic, out);
+    else if (e.pool) plug(out.node_cages, cage(e), optic, out);
   }
 }
 
@@ -79,10 +109,11 @@ Counted count(const plan::Plan& plan, std::size_t fabric) {
     out.links += c.run->links;
     const Way* way = c.run->way;
     check_fit(plan, fabric, c, out);
+    check_link(plan, fabric, c, out);
     if (!c.run->stock) ++out.without_length;
+    if (c.run->stock && (!c.run->route || *c.run->stock < c.run->route->length())) out.wrong.push_back("shorter than its path");
     if (c.run->route && way != nullptr) {
-      const auto path = c.run->route->length();
-      if (*c.run->stock < path && path <= way->longest()) out.wrong.push_back("shorter than its path");
+      if (!c.run->stock) out.wrong.push_back("a part without a length");
       if (way->joint == Joint::single && c.run->links != 1 && plan.fabrics[fabric].planes == Count(1)) out.wrong.push_back("links share a single cable");
     }
     Part part{Use::cable, way != nullptr ? way->cable : nullptr, nullptr, c.run->stock, 0};
@@ -105,6 +136,7 @@ void check(const plan::Plan& plan) {
     CHECK(Count(seen.cables) == *bought.cables);
     CHECK(Count(seen.links) == f.node_links + f.manager_links + f.system_links + *f.leaf_links + *f.spine_links);
     Count cables, node_optics, switch_optics;
+    std::map<std::string, std::int64_t> at_nodes, at_switches;
     for (const Part& p : bought.parts) {
       if (p.use == Use::cable) {
         cables += p.quantity;
@@ -112,6 +144,7 @@ void check(const plan::Plan& plan) {
       }
       if (p.use == Use::node_optic) node_optics += p.quantity;
       if (p.use == Use::switch_optic) switch_optics += p.quantity;
+      if (p.use == Use::node_optic || p.use == Use::switch_optic) (p.use == Use::node_optic ? at_nodes : at_switches)[p.optic != nullptr ? *p.optic->id : ""] += p.quantity.value();
     }
     CHECK(cables == Count(seen.pieces));
     if (f.planes == Count(1)) CHECK(seen.pieces == seen.cables);
@@ -119,10 +152,10 @@ void check(const plan::Plan& plan) {
     for (const auto& tier : f.tiers) cards += tier.cards;
     CHECK(Count(static_cast<std::int64_t>(seen.cards.size())) == cards);
     CHECK(node_optics == *bought.node_transceivers);
-    CHECK(Count(static_cast<std::int64_t>(seen.node_cages.size())) == node_optics);
+    CHECK(named(seen.node_cages) == at_nodes);
     if (!bought.switch_transceivers) continue;
     CHECK(switch_optics == *bought.switch_transceivers);
-    CHECK(Count(static_cast<std::int64_t>(seen.switch_cages.size())) == switch_optics);
+    CHECK(named(seen.switch_cages) == at_switches);
   }
 }
 
@@ -190,6 +223,60 @@ TEST_CASE("what is bought is what is listed, of chassis, mixed nodes, planes and
     CHECK(w->plan->fabrics.front().leaf_links);
     check(*w->plan);
   }
+}
+
+TEST_CASE("what is bought is what is listed, where cages are shared by unlike links", "[properties]") {
+  const std::string switches = "leaf: {speed: 400 Gb/s, ports: 64, cages: 32, form: OSFP, height: 1 U, power_max: 1 kW}";
+  const auto nic = [](const std::string& name, int ports, const std::string& speed, const std::string& form) {
+    return "  - {name: " + name + ", server: {gpus: 8, power_max: 6 kW, height: 6 U, nics: [{fabric: compute, count: " + std::to_string(ports) + ", speed: " + speed +
+           (form.empty() ? "" : ", form: " + form) + "}]}, count: ";
+  };
+  const std::vector<std::string> forms{"OSFP", "QSFP112", ""};
+  const std::vector<std::string> more{"", ", manager_ports: 1", ", manager_ports: 3, media: [dac]", ", topology: leaf-spine, oversubscription: 3", ", media: [multimode]", ", media: [aoc, singlemode], manager_ports: 2"};
+  std::mt19937 random(5);
+  const auto some = [&](unsigned n) { return static_cast<int>(random() % n); };
+  for (int i = 0; i < 150; ++i) {
+    std::string text = "aidc: 1\nname: x\nnodes:\n" + nic("a", 1 + some(4), "400 Gb/s", forms[static_cast<std::size_t>(some(3))]) + std::to_string(1 + some(60)) + "}\n";
+    text += nic("b", 1 + some(3), i % 2 == 0 ? "200 Gb/s" : "400 Gb/s", i % 4 == 0 ? "QSFP56" : forms[static_cast<std::size_t>(some(3))]) + std::to_string(1 + some(30)) + "}\n";
+    text += "fabrics: {compute: {" + switches + more[static_cast<std::size_t>(some(6))] + "}}\n";
+    if (i % 4 != 3)
+      text += "facility: {racks: {power: 45 kW, other: 5, row: " + std::to_string(3 + some(9)) + ", aisle: 2 m, pitch: " + std::to_string(1 + some(25)) + " m}, cooling: {rack_limit: 45 kW}}\n";
+    INFO(text);
+    const auto w = test::plan_text(text);
+    INFO(w->errors());
+    REQUIRE(w->plan);
+    check(*w->plan);
+  }
+}
+
+TEST_CASE("a cable that no part reaches is none, and found", "[properties]") {
+  const auto w = test::plan_text(written("nvidia-dgx-h100", 4, "pitch: 30 m, row: 12", "fabrics: {compute: {media: [dac]}}\n"));
+  REQUIRE(w->plan);
+  views::CableWalk walk(*w->plan, views::Each::cable);
+  std::int64_t seen = 0;
+  walk.each_of(0, [&](const views::Cable& c) {
+    ++seen;
+    CHECK(c.run->way == nullptr);
+    CHECK_FALSE(c.run->stock);
+  });
+  CHECK(seen == 32);
+  CHECK(w->number("cabling.run.compute node-leaf.too_long") == 32);
+  CHECK(w->number("cabling.run.compute node-leaf.without_part") == 0);
+  CHECK(w->state("fabric/cable-too-long") == "finding");
+}
+
+TEST_CASE("ports for uplinks whose form nobody states hold no part", "[properties]") {
+  const auto parts = [](const char* form) {
+    const auto w = test::plan_text(std::string("aidc: 1\nname: x\nnodes: [{server: {gpus: 8, power_max: 6 kW, nics: [{fabric: compute, count: 8, speed: 100 Gb/s, form: QSFP28}]}, count: 16}]\n"
+                                               "fabrics: {compute: {technology: ethernet, topology: leaf-spine, leaf: {speed: 100 Gb/s, ports: 48, cages: 48, form: QSFP28, uplinks: {ports: 8, speed: 400 Gb/s") +
+                                   form + "}}, spine: {speed: 400 Gb/s, ports: 32, cages: 32, form: QSFP-DD}}}\n");
+    INFO(w->errors());
+    REQUIRE(w->plan);
+    check(*w->plan);
+    return w->number("cabling.run.compute leaf-spine.without_part");
+  };
+  CHECK(parts("") > 0);
+  CHECK(parts(", form: QSFP-DD") == 0);
 }
 
 TEST_CASE("the path of one cable, by hand", "[properties]") {

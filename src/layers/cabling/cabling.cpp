@@ -2,6 +2,8 @@
 #include "aidc/layers/cabling/cabling.hpp"
 
 #include <algorithm>
+#include <array>
+#include <set>
 
 #include "aidc/layers/cabling/facts.hpp"
 #include "aidc/model/defaults.hpp"
@@ -27,7 +29,6 @@ Socket of_switch(const text::Said<catalog::Switch>& device, Count cage) { return
 /// What each part of a fabric may be made of.
 Media media_of(const model::Cluster& cluster, Parts& parts, const model::Fabric& wanted, const fabric::Fabric& f) {
   Wanted w;
-  w.speed = f.link_speed;
   w.technology = *wanted.technology;
   const auto said = wanted.said.media;
   const auto standard = model::standard<text::List<catalog::Medium>>(*cluster.catalog, "media");
@@ -37,19 +38,25 @@ Media media_of(const model::Cluster& cluster, Parts& parts, const model::Fabric&
     w.near = near;
     w.far = far;
     w.near_switch = near_switch;
-    return far.form.empty() ? Ways{} : parts.find(w);
+    // Of a switch whose cages nobody states nothing is bought by guess.
+    const bool unstated = far.form.empty() || (near_switch && near.form.empty());
+    return unstated ? Ways{{}, false, w.speed} : parts.find(w);
   };
   Media out;
   for (const auto& a : wanted.attached) {
     const Socket node{a.form ? std::string_view(*a.form) : std::string_view(), whole(a.ports_per_cage)};
     w.planes = whole(f.planes);
+    w.speed = *a.speed / f.planes;
     out.nodes.push_back(ways(node, leaf, false));
   }
   w.planes = 1;
-  out.others = ways({}, leaf, false);
-  const bool paired = f.need.topology == fabric::Topology::paired;
+  w.speed = f.link_speed;
+  if (f.manager_links + f.system_links > Count(0)) out.others = ways({}, leaf, false);
+  const bool paired = out.paired = f.need.topology == fabric::Topology::paired;
   w.speed = f.uplink_speed;
-  const bool own = f.need.uplink_ports > Count(0);
+  const bool own = out.own_uplinks = f.need.uplink_ports > Count(0);
+  out.leaf_shared = !own && whole(f.plane.uplinks) % leaf.links != 0;
+  out.spine_shared = whole(f.plane.spine_uplinks) % spine.links != 0;
   const auto& form = own ? wanted.leaf->uplinks->form : wanted.leaf->form;
   const Socket up{form ? std::string_view(*form) : std::string_view(), own ? 1 : leaf.links};
   if (f.leaf_links.value_or(0) > Count(0)) out.leaf_up = ways(up, paired ? leaf : spine, true);
@@ -57,12 +64,24 @@ Media media_of(const model::Cluster& cluster, Parts& parts, const model::Fabric&
   return out;
 }
 
-bool alike(const Media& media) {
-  const auto one_each = [](const Ways& ways) {
-    const Way* way = assumed(ways);
-    return way == nullptr || way->joint == Joint::single;
+/// Whether links can be counted without a look at each: every one has a cable for itself, and cages of several ports hold
+/// the same transceivers throughout a tier.
+bool alike(const Media& media, const fabric::Fabric& f) {
+  const auto ways = assumed_together(media);
+  const auto single = [](const Way* way) { return way == nullptr || way->joint == Joint::single; };
+  if (!std::all_of(ways.begin(), ways.end(), single)) return false;
+  std::array<std::set<const catalog::Optic*>, 2> optics;
+  const auto put = [&](std::size_t tier, Count cage, Count links, const catalog::Optic* optic) {
+    if (cage > Count(1) && links > Count(0)) optics[tier].insert(optic);
   };
-  return std::all_of(media.nodes.begin(), media.nodes.end(), one_each) && one_each(media.others) && one_each(media.leaf_up) && one_each(media.spine_up);
+  const std::size_t rows = media.nodes.size();
+  const Way *others = ways[rows], *up = ways[rows + 1], *top = ways[rows + 2];
+  for (std::size_t i = 0; i < rows; ++i) put(0, f.leaf_cage, f.attached[i].nodes * f.attached[i].ports, ways[i] != nullptr ? ways[i]->far : nullptr);
+  put(0, f.leaf_cage, f.manager_links + f.system_links, others != nullptr ? others->far : nullptr);
+  if (!media.own_uplinks) put(0, f.leaf_cage, *f.leaf_links, up != nullptr ? up->near : nullptr);
+  if (!media.paired) put(1, f.spine_cage, *f.leaf_links, up != nullptr ? up->far : nullptr);
+  put(1, f.spine_cage, *f.spine_links, top != nullptr ? top->near : nullptr);
+  return optics[0].size() <= 1 && optics[1].size() <= 1;
 }
 
 class Planner {
@@ -95,7 +114,7 @@ class Planner {
     if (!f.leaf_links) {
       unknown(f, "its links are not known");
       cables.node_transceivers = f.node_cages;
-    } else if (!f.walkable() && !alike(cables.media)) {
+    } else if (!f.walkable() && !alike(cables.media, f)) {
       unknown(f, "its links are too many to be looked at one by one");
     } else {
       count(i, cables);
@@ -132,7 +151,7 @@ class Planner {
 
   /// Cable by cable where lengths are known or cables are shared; else all links of a kind are alike.
   Tally tally(std::size_t i, const Media& media) {
-    if (!built_.fabrics[i].walkable() || (!placement_ && alike(media))) return tally_alike(built_.fabrics[i], media);
+    if (!built_.fabrics[i].walkable() || (!placement_ && alike(media, built_.fabrics[i]))) return tally_alike(built_.fabrics[i], media);
     const Hall hall{built_.fabrics, placement_ ? &*placement_ : nullptr, out_.measure};
     Runs runs(hall, i, media);
     return runs.fits() ? tally_runs(runs, built_.fabrics[i]) : tally_alike(built_.fabrics[i], media);
@@ -142,11 +161,12 @@ class Planner {
     ledger_.given(fact::media, leg.media(), place, name);
     ledger_.given(fact::without_part, leg.without_part, place, name);
     if (!leg.longest) return;
+    ledger_.given(fact::too_long, leg.too_long, place, name);
     longest_ = std::max(longest_, ledger_.given(fact::longest, *leg.longest, place, name));
     if (leg.critical == nullptr) return;
     ledger_.given(fact::critical, leg.critical_path, place, name);
-    ledger_.given(fact::reach, leg.critical->reach, place, name);
-    ledger_.derived(fact::reach_ratio, leg.critical_path / leg.critical->reach, name);
+    ledger_.given(fact::reach, leg.critical->longest(), place, name);
+    ledger_.derived(fact::reach_ratio, leg.critical_path / leg.critical->longest(), name);
   }
 
   const model::Cluster& cluster_;

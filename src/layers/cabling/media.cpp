@@ -42,7 +42,7 @@ class Finder {
     }
     for (const Optic* far : far_) optics(*far);
     order();
-    return {std::move(ways_), priced_};
+    return {std::move(ways_), priced_, wanted_.speed};
   }
 
  private:
@@ -140,10 +140,12 @@ class Finder {
     ways_ = std::move(out);
   }
 
-  /// A way that reaches no further than a cheaper one like it is no use.
-  static void keep(std::vector<Way>& out, Way& way) {
-    for (const Way& before : out)
-      if (before.fibre() == way.fibre() && before.joint == way.joint && before.longest() >= way.longest()) return;
+  /// A way that reaches no further than a cheaper one like it, with the same transceivers at switches, is no use.
+  void keep(std::vector<Way>& out, Way& way) const {
+    for (const Way& before : out) {
+      const bool fits_alike = before.far == way.far && (before.near == way.near || !wanted_.near_switch);
+      if (before.fibre() == way.fibre() && before.joint == way.joint && fits_alike && before.longest() >= way.longest()) return;
+    }
     out.push_back(std::move(way));
   }
 

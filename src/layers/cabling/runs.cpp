@@ -57,61 +57,34 @@ Runs::Runs(const Hall& hall, std::size_t fabric, const Media& media, bool joined
   aligned_leaf_ = spread(uplinks, spines, std::max(leaf_cage_, spine_cage_));
   aligned_spine_ = spread(spine_uplinks, whole(fabric_.plane.group), std::max(spine_cage_, core_cage_));
   leaf_ports_ = whole(fabric_.need.leaf_radix);
-  shared_ = (fabric_.need.uplink_ports == units::Count(0) && uplinks % leaf_cage_ != 0) || spine_uplinks % spine_cage_ != 0;
-  for (const Ways& w : media_.nodes) node_legs_.push_back(leg(w));
-  others_ = leg(media_.others);
-  others_.twins = false;
-  leaf_up_ = leg(media_.leaf_up);
-  spine_up_ = leg(media_.spine_up);
+  const auto together = assumed_together(media_), alone = assumed_together(media_, true);
+  for (std::size_t i = 0; i < media_.legs(); ++i) {
+    const Ways& ways = media_.leg(i);
+    const auto has = [&](Joint j) { return joined_ && std::any_of(ways.all.begin(), ways.all.end(), [&](const Way& w) { return w.joint == j; }); };
+    legs_.push_back({&ways, together[i], alone[i], has(Joint::twin), has(Joint::splitter)});
+  }
   if (!wiring_.fits()) return;
-  if (planes_ == 1 && std::any_of(node_legs_.begin(), node_legs_.end(), [](const Leg& l) { return l.splits; })) index_leaf_ports();
+  if (planes_ == 1 && std::any_of(legs_.begin(), legs_.end(), [](const Leg& l) { return l.splits; })) index_leaf_ports();
   if (hall_.measure.geometry) measure_groups();
 }
 
-Runs::Leg Runs::leg(const Ways& ways) const {
-  const auto has = [&](Joint j) { return joined_ && std::any_of(ways.all.begin(), ways.all.end(), [&](const Way& w) { return w.joint == j; }); };
-  return {&ways, assumed(ways), assumed(ways, true), has(Joint::twin), has(Joint::splitter)};
-}
-
-const Runs::Leg& Runs::leg_of(const Link& l) const {
+std::size_t Runs::leg_index(const Link& l) const {
+  const std::size_t rows = media_.nodes.size();
   switch (l.a.kind) {
-    case Kind::node: return node_legs_[node_legs_.size() == 1 ? 0 : row_of(l.a).row];
+    case Kind::node: return rows == 1 ? 0 : row_of(l.a).row;
     case Kind::manager:
-    case Kind::system: return others_;
-    case Kind::leaf: return leaf_up_;
-    default: return spine_up_;
+    case Kind::system: return rows;
+    case Kind::leaf: return rows + 1;
+    default: return rows + 2;
   }
 }
 
 void Runs::index_leaf_ports() {
   const std::uint32_t radix = whole(fabric_.need.leaf_radix);
-  below_.resize(std::size_t{leaves_} * radix);
+  below_.resize(std::size_t{leaves_} * radix, {Kind::node, none, 0});
   wiring_.each([&](const Link& l) {
-    if (l.a.kind == Kind::node) below_[std::size_t{l.z.device} * radix + l.z.port] = {l.a.device, l.a.port};
+    if (l.z.kind == Kind::leaf && l.a.kind != Kind::leaf) below_[std::size_t{l.z.device} * radix + l.z.port] = l.a;
   });
-}
-
-/// The longest fibre of each group of cages: the optics of a group are of one kind, as its cages share them.
-void Runs::measure_groups() {
-  longest_.assign(std::size_t{planes_} * (units_ + leaves_) + whole(fabric_.spines) + planes_ + 1, Length());
-  measuring_ = true;
-  each([&](const Run& run) {
-    if (run.way == nullptr || !run.way->fibre() || !run.route) return;
-    Length& longest = longest_[group_of({run.near.front(), run.far.front(), 0})];
-    longest = std::max(longest, run.route->length());
-  });
-  measuring_ = false;
-}
-
-std::size_t Runs::group_of(const Link& l) const {
-  if (shared_) return 0;
-  const std::size_t leaves = std::size_t{planes_} * units_, spines = leaves + std::size_t{planes_} * leaves_;
-  switch (segment_of(l)) {
-    case Segment::leaf_leaf:
-    case Segment::leaf_spine: return leaves + (aligned_leaf_ ? l.a.device : l.a.device / leaves_);
-    case Segment::spine_core: return spines + (aligned_spine_ ? l.a.device : l.a.device / std::max(1U, whole(fabric_.plane.spines)));
-    default: return l.z.device / leaves_ * units_ + std::min(l.z.device % leaves_ / unit_leaves_, units_ - 1);
-  }
 }
 
 Spot Runs::spot(const End& e) const {
@@ -134,14 +107,16 @@ std::optional<Route> Runs::way_between(const End& a, const End& z) const {
 }
 
 Runs::InRow Runs::row_of(const End& node) const {
-  if (fabric_.attached.size() == 1) return {0, node.port};
+  if (fabric_.attached.size() == 1) return {0, node.port, 0};
   const std::size_t pool = fabric::node_id(fabric_, node.device).pool;
-  InRow at{0, node.port};
+  InRow at{0, node.port, 0};
   for (; at.row + 1 < fabric_.attached.size(); ++at.row) {
-    if (fabric_.attached[at.row].pool != pool) continue;
-    const std::uint32_t ports = whole(fabric_.attached[at.row].ports);
+    const auto& row = fabric_.attached[at.row];
+    if (row.pool != pool) continue;
+    const std::uint32_t ports = whole(row.ports);
     if (at.port < ports) break;
     at.port -= ports;
+    at.cages += whole(units::ceil_div(row.ports, row.ports_per_cage));
   }
   return at;
 }
@@ -156,7 +131,10 @@ std::uint32_t Runs::cage_of(const End& e) const {
     case Kind::leaf: return e.port < leaf_ports_ ? e.port / leaf_cage_ : (leaf_ports_ + leaf_cage_ - 1) / leaf_cage_ + (e.port - leaf_ports_);
     case Kind::spine: return e.port / spine_cage_;
     case Kind::core: return e.port / core_cage_;
-    case Kind::node: return e.port / whole(fabric_.attached[row_of(e).row].ports_per_cage);
+    case Kind::node: {
+      const InRow at = row_of(e);
+      return at.cages + at.port / whole(fabric_.attached[at.row].ports_per_cage);
+    }
     default: return e.port;
   }
 }
@@ -169,16 +147,22 @@ void Runs::begin(const Link& l) {
   run_.far.assign(1, l.z);
 }
 
-void Runs::finish(const Link& l, std::optional<Route> longest, bool fills) {
+void Runs::finish(const Link& l, std::optional<Route> longest, Fills fills) {
+  const Ways& ways = *leg_of(l).ways;
   run_.route = longest;
+  run_.speed = ways.speed;
   const auto path = longest ? std::optional(longest->length()) : std::nullopt;
   run_.way = choose(l, path, fills);
   run_.stock = run_.way != nullptr && path ? std::optional(run_.way->stock(*path, hall_.measure.step)) : std::nullopt;
+  run_.furthest = nullptr;
+  if (run_.way != nullptr || !path || ways.all.empty()) return;
+  const auto furthest = std::max_element(ways.all.begin(), ways.all.end(), [](const Way& a, const Way& b) { return a.longest() < b.longest(); });
+  if (furthest->longest() < *path) run_.furthest = &*furthest;
 }
 
 void Runs::single(const Link& l) {
   begin(l);
-  finish(l, way_between(l.a, l.z), false);
+  finish(l, way_between(l.a, l.z), measuring_ ? Fills::connector : Fills::nothing);
 }
 
 /// One NIC port into several planes.
@@ -193,7 +177,7 @@ bool Runs::fan(const Link& l) {
   const auto here = way_between(l.a, l.z);
   if (here && (!run_.route || here->length() > run_.route->length())) run_.route = here;
   if (l.plane + 1 < planes_) return false;
-  finish(l, run_.route, true);
+  finish(l, run_.route, Fills::cage);
   if (run_.way != nullptr && run_.way->joint == Joint::single) run_.pieces = planes_;
   return true;
 }
@@ -205,50 +189,69 @@ bool Runs::partners(const Link& a, const Link& b) const {
 
 bool Runs::twin(const Link& first) {
   begin(first);
-  finish(first, way_between(first.a, first.z), true);
+  finish(first, way_between(first.a, first.z), Fills::cage);
   if (run_.way == nullptr || run_.way->joint != Joint::twin) return false;
   run_.links = run_.way->links;
   run_.whole_cage = true;
   return true;
 }
 
-/// The cage of a leaf decides for all its links: a splitter if it is full of nodes' ports and all of them are near enough.
-/// False for a link that stands in the cable of another one.
-bool Runs::split(const Link& l) {
-  const std::uint32_t radix = whole(fabric_.need.leaf_radix), first = l.z.port / leaf_cage_ * leaf_cage_;
-  const Below* cage = &below_[std::size_t{l.z.device} * radix + first];
-  std::optional<Route> longest;
-  bool full = first + leaf_cage_ <= radix;
-  for (std::uint32_t i = 0; full && i < leaf_cage_; ++i) {
-    if (cage[i].node == none) full = false;
-    else if (const auto r = way_between({Kind::node, cage[i].node, cage[i].port}, l.z); r && (!longest || r->length() > longest->length())) longest = r;
+Runs::Block Runs::block_of(const Link& l, std::uint32_t size) const {
+  const std::uint32_t radix = whole(fabric_.need.leaf_radix), first = l.z.port / size * size;
+  const std::size_t leg = leg_index(l);
+  Block out;
+  for (std::uint32_t port = first; port < std::min(first + size, radix); ++port) {
+    const Link link{below_[std::size_t{l.z.device} * radix + port], {Kind::leaf, l.z.device, port}, l.plane};
+    if (link.a.device == none) continue;
+    out.alike = out.alike && link.a.kind == l.a.kind && leg_index(link) == leg;
+    if (!out.alike) break;
+    out.near.push_back(link.a);
+    if (const auto r = way_between(link.a, link.z); r && (!out.longest || r->length() > out.longest->length())) out.longest = r;
   }
-  if (!full) return single(l), true;
-  begin(l);
-  finish(l, longest, true);
-  if (run_.way == nullptr || run_.way->joint != Joint::splitter) return single(l), true;
-  const std::uint32_t links = run_.way->links, nth = l.z.port - first;
-  if (nth % links != 0) return false;
-  run_.links = links;
-  for (std::uint32_t i = nth + 1; i < nth + links; ++i) run_.near.push_back({Kind::node, cage[i].node, cage[i].port});
-  return true;
+  return out;
 }
 
-const Way* Runs::choose(const Link& l, std::optional<Length> path, bool fills) const {
+/// The links of a cage share a splitter if the cage is full of ports of one kind and all of them are near enough; those of
+/// one connector share a splitting fibre if they are of one kind. False for a link that stands in the cable of another one.
+bool Runs::split(const Link& l) {
+  const Block cage = block_of(l, leaf_cage_);
+  const auto shares = [&](const Block& block, Fills fills) {
+    begin(l);
+    finish(l, block.longest, fills);
+    return run_.way != nullptr && run_.way->joint == Joint::splitter && run_.way->fibre() == (fills == Fills::connector);
+  };
+  const auto first_of = [&](const Block& block) {
+    run_.links = static_cast<std::uint32_t>(block.near.size());
+    run_.near = block.near;
+    return block.near.front().device == l.a.device && block.near.front().port == l.a.port;
+  };
+  if (cage.alike && cage.near.size() == leaf_cage_ && shares(cage, Fills::cage)) return first_of(cage);
+  const Way* fibre = hall_.measure.geometry && !measuring_ ? fibre_of(l).way : leg_of(l).alone;
+  if (!measuring_ && fibre != nullptr && fibre->joint == Joint::splitter && fibre->fibre()) {
+    const Block connector = block_of(l, fibre->links);
+    if (connector.alike && shares(connector, Fills::connector)) return first_of(connector);
+  }
+  return single(l), true;
+}
+
+const Way* Runs::choose(const Link& l, std::optional<Length> path, Fills fills) {
   const Leg& leg = leg_of(l);
-  if (!path) return fills ? leg.assumed : leg.alone;
-  const Ways& ways = *leg.ways;
-  const Length fibre = measuring_ ? *path : std::max(*path, longest_[group_of(l)]);
-  const auto open = [&](const Way& w) { return w.fibre() || w.joint == Joint::single || fills; };
+  const bool measured = hall_.measure.geometry && !measuring_;
+  const Fibre fibre = measured ? fibre_of(l) : Fibre();
+  const auto open = [&](const Way& w) { return w.joint == Joint::single || (w.fibre() && w.joint == Joint::splitter ? fills != Fills::nothing : fills == Fills::cage); };
+  const auto opened = [&](const Way* w) { return w != nullptr && open(*w) ? w : nullptr; };
+  if (!path) {
+    const Way* way = fills == Fills::cage ? leg.assumed : leg.alone;
+    return opened(measured && (way == nullptr || way->fibre()) ? fibre.way : way);
+  }
   for (const units::Ratio share : {hall_.measure.share, units::Ratio(1)})
-    for (const Way& w : ways.all) {
-      const Length far = w.fibre() ? fibre : *path;
-      if (open(w) && far <= w.longest() && far <= w.reach * share) return &w;
+    for (const Way& w : leg.ways->all) {
+      if (!open(w) || (w.fibre() && !measuring_ && &w != fibre.way)) continue;
+      const Length far = w.fibre() ? std::max(*path, fibre.longest.value_or(*path)) : *path;
+      if (far <= w.longest() && far <= w.reach * share) return &w;
     }
-  const Way* furthest = nullptr;
-  for (const Way& w : ways.all)
-    if (open(w) && (furthest == nullptr || w.longest() > furthest->longest())) furthest = &w;
-  return furthest;
+  // What is too far for others in the group is not for this one.
+  return opened(fibre.way != nullptr && *path <= fibre.way->longest() ? fibre.way : nullptr);
 }
 
 }  // namespace aidc::layers::cabling

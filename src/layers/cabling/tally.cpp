@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "aidc/units/format.hpp"
+
 namespace aidc::layers::cabling {
 namespace {
 
@@ -21,18 +23,26 @@ class Counter {
   Tally::Leg& leg(Segment s) {
     for (Tally::Leg& l : tally_.legs)
       if (l.segment == s) return l;
-    tally_.legs.push_back({s, {}, {}, nullptr, {}, 0});
+    tally_.legs.push_back({s, {}, {}, nullptr, {}, 0, 0});
     return tally_.legs.back();
   }
 
-  void cables(Segment s, const Way* way, std::optional<Length> stock, Count n) {
+  /// What a cable is made of, or why it is of nothing.
+  struct Made {
+    const Way* way = nullptr;
+    bool too_long = false;
+    std::optional<units::DataRate> slower{};  ///< than the fabric's links: its speed
+  };
+  void cables(Segment s, const Made& made, std::optional<Length> stock, Count n) {
     if (n == Count(0)) return;
+    const Way* way = made.way;
     Tally::Leg& l = leg(s);
-    const auto medium = way != nullptr ? std::optional(way->medium) : std::nullopt;
-    const auto at = std::find_if(l.kinds.begin(), l.kinds.end(), [&](const auto& k) { return k.first == medium; });
+    std::string kind = way != nullptr ? std::string(catalog::word(way->medium)) : made.too_long ? "nothing that reaches" : "no part known";
+    if (way == nullptr && !made.too_long && made.slower) kind += " for " + units::human(made.slower->base(), units::dim::data_rate, "b/s");
+    const auto at = std::find_if(l.kinds.begin(), l.kinds.end(), [&](const auto& k) { return k.first == kind; });
     if (at != l.kinds.end()) at->second += n;
-    else l.kinds.emplace_back(medium, n);
-    if (way == nullptr) l.without_part += n;
+    else l.kinds.emplace_back(std::move(kind), n);
+    if (way == nullptr) (made.too_long ? l.too_long : l.without_part) += n;
     add({Use::cable, way != nullptr ? way->cable : nullptr, nullptr, stock, n});
   }
 
@@ -68,23 +78,46 @@ class Cages {
     leaf_ = place(f.leaves, f.need.leaf_radix + f.need.uplink_ports);
     spine_ = place(f.spines, f.need.spine_radix);
     core_ = place(f.cores, f.need.core_radix);
+    used_.resize(seen_.size());
   }
 
+  /// The name of a transceiver is that of any link in its cage: where nothing reaches, others of the cage may tell.
   void fibre(const End& e, const catalog::Optic* optic) {
-    if (e.kind == Kind::node && runs_.opens_cage(e)) counter_.optics(Use::node_optic, optic, 1);
+    if (e.kind == Kind::node) {
+      if (runs_.opens_cage(e)) {
+        close_node();
+        node_ = true;
+        node_optic_ = nullptr;
+      }
+      if (optic != nullptr) node_optic_ = optic;
+      return;
+    }
     if (e.kind == Kind::manager || e.kind == Kind::system) counter_.optics(Use::other_optic, optic, 1);
     if (!is_switch(e.kind)) return;
     const auto [first, radix] = e.kind == Kind::leaf ? leaf_ : e.kind == Kind::spine ? spine_ : core_;
     const std::size_t cage = first + std::size_t{e.device} * radix + runs_.cage_of(e);
-    if (seen_[cage]) return;
-    seen_[cage] = true;
-    counter_.optics(Use::switch_optic, optic, 1);
+    used_[cage] = true;
+    if (optic != nullptr) seen_[cage] = optic;
+  }
+
+  void close() {
+    close_node();
+    for (std::size_t cage = 0; cage < used_.size(); ++cage)
+      if (used_[cage]) counter_.optics(Use::switch_optic, seen_[cage], 1);
   }
 
  private:
+  void close_node() {
+    if (node_) counter_.optics(Use::node_optic, node_optic_, 1);
+    node_ = false;
+  }
+
   const Runs& runs_;
   Counter& counter_;
-  std::vector<bool> seen_;
+  std::vector<const catalog::Optic*> seen_;
+  std::vector<bool> used_;
+  bool node_ = false;  ///< a node's cage is open
+  const catalog::Optic* node_optic_ = nullptr;
   std::pair<std::size_t, std::uint32_t> leaf_, spine_, core_;
 };
 
@@ -92,9 +125,10 @@ void measure(Tally::Leg& leg, const Run& run) {
   if (!run.route) return;
   const Length path = run.route->length();
   if (!leg.longest || path > *leg.longest) leg.longest = path;
-  if (run.way == nullptr) return;
-  if (leg.critical != nullptr && path / run.way->reach <= leg.critical_path / leg.critical->reach) return;
-  leg.critical = run.way;
+  const Way* way = run.way != nullptr ? run.way : run.furthest;
+  if (way == nullptr) return;
+  if (leg.critical != nullptr && path / way->longest() <= leg.critical_path / leg.critical->longest()) return;
+  leg.critical = way;
   leg.critical_path = path;
 }
 
@@ -102,10 +136,7 @@ void measure(Tally::Leg& leg, const Run& run) {
 
 std::string Tally::Leg::media() const {
   std::string out;
-  for (const auto& [medium, n] : kinds) {
-    if (!out.empty()) out += ", ";
-    out += (medium ? std::string(catalog::word(*medium)) : std::string("no part known")) + " " + std::to_string(n.value());
-  }
+  for (const auto& [kind, n] : kinds) out += (out.empty() ? "" : ", ") + kind + " " + std::to_string(n.value());
   return out;
 }
 
@@ -115,7 +146,8 @@ Tally tally_runs(Runs& runs, const fabric::Fabric& f) {
   Cages cages(runs, f, counter);
   runs.each([&](const Run& run) {
     measure(counter.leg(run.segment), run);
-    counter.cables(run.segment, run.way, run.stock, run.pieces);
+    const bool slower = run.segment == Segment::node_leaf && run.speed < f.link_speed;
+    counter.cables(run.segment, {run.way, run.furthest != nullptr, slower ? std::optional(run.speed) : std::nullopt}, run.stock, run.pieces);
     out.joined += Count(run.whole_cage ? run.links - 1 : static_cast<std::uint32_t>(run.near.size()) - 1);
     if (fibre(run.way)) {
       for (const End& e : run.near) cages.fibre(e, run.way != nullptr ? run.way->near : nullptr);
@@ -125,41 +157,68 @@ Tally tally_runs(Runs& runs, const fabric::Fabric& f) {
     for (const End& e : run.near) (e.kind == Kind::node ? out.node_plugs : out.switch_plugs) += is_switch(e.kind) || e.kind == Kind::node ? 1 : 0;
     out.switch_plugs += static_cast<std::int64_t>(run.far.size());
   });
+  cages.close();
   return out;
 }
+
+namespace {
+
+/// The cages of one tier where all links of a leg are alike.
+struct Tier {
+  Count cage, cages;
+  struct Part {
+    const catalog::Optic* optic;
+    Count links;  ///< with fibre
+  };
+  std::vector<Part> parts{};
+  Count plugs{};
+
+  void add(const Way* way, const catalog::Optic* Way::*end, Count links) {
+    if (!fibre(way)) plugs += links;
+    else if (links > Count(0)) parts.push_back({way != nullptr ? way->*end : nullptr, links});
+  }
+  void count(Counter& counter) const {
+    if (cage == Count(1))
+      for (const Part& p : parts) counter.optics(Use::switch_optic, p.optic, p.links);
+    else if (!parts.empty()) counter.optics(Use::switch_optic, parts.front().optic, cages - plugs);
+  }
+};
+
+}  // namespace
 
 Tally tally_alike(const fabric::Fabric& f, const Media& media) {
   Tally out;
   Counter counter(out);
-  const Way *others = assumed(media.others), *up = assumed(media.leaf_up), *top = assumed(media.spine_up);
-  const bool paired = f.need.topology == fabric::Topology::paired;
-  Count leaf_plugs, spine_plugs, core_plugs;
-  const catalog::Optic* leaf_optic = others != nullptr ? others->far : nullptr;
-  const auto plug = [](const Way* way, Count n) { return fibre(way) ? Count(0) : n; };
-  for (std::size_t row = 0; row < f.attached.size(); ++row) {
+  const auto ways = assumed_together(media);
+  const std::size_t rows = media.nodes.size();
+  const Way *others = ways[rows], *up = ways[rows + 1], *top = ways[rows + 2];
+  const Count own = media.own_uplinks ? *f.leaf_links : Count(0), cages[] = {f.cages ? f.cages->leaf - own : 0, f.cages ? f.cages->spine : 0, f.cages ? f.cages->core : 0};
+  Tier leaf{f.leaf_cage, cages[0]}, spine{f.spine_cage, cages[1]}, core{f.core_cage, cages[2]}, leaf_own{1, own};
+  for (std::size_t row = 0; row < rows; ++row) {
     const auto& a = f.attached[row];
-    const Way* way = assumed(media.nodes[row]);
-    const Count each = units::ceil_div(a.ports, a.ports_per_cage), node_cages = a.nodes * each;
-    counter.cables(Segment::node_leaf, way, {}, a.nodes * a.ports * (way != nullptr ? f.planes : Count(1)));
+    const Way* way = ways[row];
+    const Count node_cages = a.nodes * units::ceil_div(a.ports, a.ports_per_cage), links = a.nodes * a.ports;
+    counter.cables(Segment::node_leaf, {way, false, media.nodes[row].speed < f.link_speed ? std::optional(media.nodes[row].speed) : std::nullopt}, {}, links * (way != nullptr ? f.planes : Count(1)));
     if (fibre(way)) counter.optics(Use::node_optic, way != nullptr ? way->near : nullptr, node_cages);
-    if (way != nullptr && way->far != nullptr) leaf_optic = way->far;
-    out.node_plugs += plug(way, node_cages);
-    leaf_plugs += plug(way, a.nodes * a.ports);
+    else out.node_plugs += node_cages;
+    leaf.add(way, &Way::far, links * f.planes);
   }
-  counter.cables(Segment::manager, others, {}, f.manager_links);
-  counter.cables(Segment::system, others, {}, f.system_links);
-  if (fibre(others)) counter.optics(Use::other_optic, others != nullptr ? others->near : nullptr, f.manager_links + f.system_links);
-  counter.cables(paired ? Segment::leaf_leaf : Segment::leaf_spine, up, {}, *f.leaf_links);
-  counter.cables(Segment::spine_core, top, {}, *f.spine_links);
-  leaf_plugs += plug(others, f.manager_links + f.system_links) + plug(up, *f.leaf_links * (paired ? 2 : 1));
-  spine_plugs += plug(up, paired ? Count(0) : *f.leaf_links) + plug(top, *f.spine_links);
-  core_plugs += plug(top, *f.spine_links);
-  out.switch_plugs = leaf_plugs + spine_plugs + core_plugs;
-  if (!f.cages) return out;
-  if (up != nullptr && up->near != nullptr && leaf_optic == nullptr) leaf_optic = up->near;
-  counter.optics(Use::switch_optic, leaf_optic, f.cages->leaf - leaf_plugs);
-  counter.optics(Use::switch_optic, up != nullptr ? up->far : leaf_optic, f.cages->spine - spine_plugs);
-  counter.optics(Use::switch_optic, top != nullptr ? top->far : leaf_optic, f.cages->core - core_plugs);
+  const Count other_links = f.manager_links + f.system_links;
+  counter.cables(Segment::manager, {others}, {}, f.manager_links);
+  counter.cables(Segment::system, {others}, {}, f.system_links);
+  if (fibre(others)) counter.optics(Use::other_optic, others != nullptr ? others->near : nullptr, other_links);
+  leaf.add(others, &Way::far, other_links);
+  counter.cables(media.paired ? Segment::leaf_leaf : Segment::leaf_spine, {up}, {}, *f.leaf_links);
+  counter.cables(Segment::spine_core, {top}, {}, *f.spine_links);
+  Tier& up_cages = media.own_uplinks ? leaf_own : leaf;
+  up_cages.add(up, &Way::near, *f.leaf_links);
+  (media.paired ? up_cages : spine).add(up, &Way::far, *f.leaf_links);
+  spine.add(top, &Way::near, *f.spine_links);
+  core.add(top, &Way::far, *f.spine_links);
+  for (const Tier* tier : {&leaf, &leaf_own, &spine, &core}) {
+    out.switch_plugs += tier->plugs;
+    if (f.cages) tier->count(counter);
+  }
   return out;
 }
 

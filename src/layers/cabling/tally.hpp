@@ -13,11 +13,11 @@ struct Tally {
   /// Links between the same kinds of devices.
   struct Leg {
     Segment segment{};
-    std::vector<std::pair<std::optional<catalog::Medium>, units::Count>> kinds;
+    std::vector<std::pair<std::string, units::Count>> kinds;  ///< media, or why there is none
     std::optional<units::Length> longest;
     const Way* critical = nullptr;  ///< of the cable that is nearest to its reach
     units::Length critical_path;
-    units::Count without_part;
+    units::Count without_part, too_long;
     std::string media() const;      ///< "dac 16, multimode 1016"
   };
   units::Count joined, node_plugs, switch_plugs;

@@ -29,10 +29,11 @@ inline constexpr Fact<Length> step{"cabling.step", "to which lengths are rounded
 inline constexpr Fact<Text> media{"cabling.run.*.media", "what the cables are made of, and how many of each"};
 inline constexpr Fact<Length> longest{"cabling.run.*.longest", "the longest path, slack included", {}, "m"};
 inline constexpr Fact<Length> critical{"cabling.run.*.critical", "the path of the cable that is nearest to its reach", {}, "m"};
-inline constexpr Fact<Length> reach{"cabling.run.*.reach", "the reach of that cable, or of its transceivers", {}, "m"};
+inline constexpr Fact<Length> reach{"cabling.run.*.reach", "the longest such cable there is: its reach, that of its transceivers, or the longest length in stock", {}, "m"};
 inline constexpr Fact<Ratio> reach_ratio{"cabling.run.*.reach_ratio", "path over reach", "cabling.run.*.critical / cabling.run.*.reach", "%"};
 inline constexpr Fact<Length> longest_of_all{"cabling.longest", "the longest path of all", "max(cabling.run.*.longest)", "m"};
 inline constexpr Fact<Count> without_part{"cabling.run.*.without_part", "cables for which the catalogue has no part that fits both ends"};
+inline constexpr Fact<Count> too_long{"cabling.run.*.too_long", "cables that no part reaches: their path is longer than the longest that may be taken"};
 inline constexpr Fact<Count> part{"cabling.part.*.quantity", "equal parts, counted cable by cable"};
 
 // What the fabric's links and cages come to.
@@ -54,7 +55,7 @@ inline constexpr Fact<Count> switch_transceivers{"fabric.*.switch_transceivers",
                                                  "fabric.*.switch_cages_used - fabric.*.switch_cages_plugged"};
 
 inline constexpr auto all = facts::list(row, rows, switches, pitch, aisle, rack_depth, row_pitch, rack_height, tray, side, slack, reach_share, step, media, longest,
-                                        critical, reach, reach_ratio, longest_of_all, without_part, part, joined, cables, node_cages_plugged,
+                                        critical, reach, reach_ratio, longest_of_all, without_part, too_long, part, joined, cables, node_cages_plugged,
                                         node_transceivers, switch_cages_plugged, switch_transceivers);
 
 }  // namespace aidc::layers::cabling::fact

@@ -46,10 +46,11 @@ struct Wanted {
 };
 
 /// All ways, in the order of the allowed media, or of what they cost for a link where all prices are known (`by_price`).
-/// Fibre ways of one medium reach further one after the other.
+/// Fibre ways of one medium and one transceiver at the switch reach further one after the other.
 struct Ways {
   std::vector<Way> all;
   bool by_price = false;
+  units::DataRate speed;  ///< of one link
 };
 
 /// The cables and transceivers of the catalogue, and what they cost. An entry is read when a link first could use it: of

@@ -3,6 +3,7 @@
 // walked, not stored; what is kept is one length for each group of cages that must have the same optics.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -16,16 +17,27 @@ enum class Segment : std::uint8_t { node_leaf, manager, system, leaf_leaf, leaf_
 std::string_view word(Segment segment);
 Segment segment_of(const fabric::Link& link);
 
-/// What each segment of a fabric can be made of.
+/// What each segment of a fabric can be made of. Legs are numbered: each row of Fabric::attached, what else stands below the
+/// leaves, the links of leaves, those of spines.
 struct Media {
   std::vector<Ways> nodes;  ///< of each row of Fabric::attached
   Ways others, leaf_up, spine_up;
+  bool own_uplinks = false, paired = false;        ///< uplinks of a leaf have ports of their own; two leaves are joined
+  bool leaf_shared = false, spine_shared = false;  ///< by the numbers a link up may stand in a cage with one from below
+
+  std::size_t legs() const { return nodes.size() + 3; }
+  const Ways& leg(std::size_t i) const { return i < nodes.size() ? nodes[i] : i == nodes.size() ? others : i == nodes.size() + 1 ? leaf_up : spine_up; }
+  /// The tiers of the cages near and far that a leg may share with others.
+  std::array<std::optional<unsigned>, 2> ends(std::size_t leg) const;
 };
 
 /// What a link is made of where nothing is known of its length: multimode fibre; else light in another cable; else what
 /// is preferred.
 /// `alone`: not a cable for all links of a cage.
 const Way* assumed(const Ways& ways, bool alone = false);
+
+/// The same of every leg, where all that share cages agree on a fibre.
+std::vector<const Way*> assumed_together(const Media& media, bool alone = false);
 
 /// What lengths are reckoned with: the hall, and how near to its reach a cable is taken.
 struct Measure {
@@ -41,7 +53,9 @@ struct Run {
   std::uint32_t pieces = 1;        ///< cables: several where each plane has a fibre of its own
   std::vector<fabric::End> near, far;
   bool whole_cage = false;         ///< it fills a cage at both ends
-  const Way* way = nullptr;        ///< null: nothing in the catalogue fits both ends
+  const Way* way = nullptr;        ///< null: nothing in the catalogue fits both ends, or nothing reaches
+  const Way* furthest = nullptr;   ///< where nothing reaches: what would reach the furthest
+  units::DataRate speed;           ///< of one link
   std::optional<Route> route;      ///< the longest, if it has several ends
   std::optional<units::Length> stock;
 };
@@ -84,10 +98,11 @@ class Runs {
   std::uint32_t cage_of(const fabric::End& end) const;
 
  private:
-  struct Below {
-    std::uint32_t node = none, port = 0;
-  };
   static constexpr std::uint32_t none = ~0U;
+  using Below = fabric::End;  ///< what stands below a leaf's port; its device is `none` where nothing does
+
+  /// Which cables may share what: none; a cage's connector; a whole cage that is full.
+  enum class Fills : std::uint8_t { nothing, connector, cage };
 
   template <class F>
   void add(const fabric::Link& link, F&& f) {
@@ -125,16 +140,26 @@ class Runs {
   bool twin(const fabric::Link& first);
   bool split(const fabric::Link& link);
   /// Whether the link may share a cable with the one after it, or with others of the leaf's cage.
-  bool may_twin(const fabric::Link& link) const { return link.a.port % 2 == 0 && link.z.port % 2 == 0 && leg_of(link).twins; }
-  bool may_split(const fabric::Link& link) const { return !below_.empty() && link.a.kind == fabric::Kind::node && leg_of(link).splits; }
+  bool may_twin(const fabric::Link& link) const { return leg_of(link).twins && in_row(link.a) % 2 == 0 && link.z.port % 2 == 0; }
+  bool may_split(const fabric::Link& link) const { return !below_.empty() && link.z.kind == fabric::Kind::leaf && link.a.kind != fabric::Kind::leaf && leg_of(link).splits; }
+  std::uint32_t in_row(const fabric::End& e) const { return e.kind == fabric::Kind::node ? row_of(e).port : e.port; }
   bool partners(const fabric::Link& a, const fabric::Link& b) const;
+  /// The ports from a whole multiple of `size` on, up to the next, around a leaf's port.
+  struct Block {
+    std::vector<fabric::End> near;
+    std::optional<Route> longest;
+    bool alike = true;  ///< links of one leg; what is there of others stays out
+  };
+  Block block_of(const fabric::Link& link, std::uint32_t size) const;
   void index_leaf_ports();
   void measure_groups();
+  void merge_groups();
 
   /// The row of ports that a node's port stands in, and its place there.
   struct InRow {
     std::size_t row = 0;
     std::uint32_t port = 0;
+    std::uint32_t cages = 0;  ///< of the rows before
   };
   InRow row_of(const fabric::End& node) const;
   /// What is asked of a segment's ways for each link.
@@ -143,25 +168,34 @@ class Runs {
     const Way *assumed = nullptr, *alone = nullptr;
     bool twins = false, splits = false;
   };
-  Leg leg(const Ways& ways) const;
-  const Leg& leg_of(const fabric::Link& link) const;
+  /// The fibre of one leg in one group of cages.
+  struct Fibre {
+    bool used = false;
+    std::optional<units::Length> longest;
+    const Way* way = nullptr;
+  };
+  std::size_t leg_index(const fabric::Link& link) const;
+  const Leg& leg_of(const fabric::Link& link) const { return legs_[leg_index(link)]; }
   std::size_t group_of(const fabric::Link& link) const;
+  Fibre& fibre_of(const fabric::Link& link) { return fibres_[merged_[group_of(link)] * legs_.size() + leg_index(link)]; }
+  void mark(const fabric::End& end, bool up);
   std::optional<Route> way_between(const fabric::End& a, const fabric::End& z) const;
-  /// The way of a link or of links that fill a cage; `path` is the longest of them.
-  const Way* choose(const fabric::Link& link, std::optional<units::Length> path, bool fills) const;
-  void finish(const fabric::Link& link, std::optional<Route> longest, bool fills);
+  /// The way of a link or of links that share a cable; `path` is the longest of them.
+  const Way* choose(const fabric::Link& link, std::optional<units::Length> path, Fills fills);
+  void finish(const fabric::Link& link, std::optional<Route> longest, Fills fills);
 
   const Hall& hall_;
   std::size_t index_;
   const fabric::Fabric& fabric_;
   const Media& media_;
   fabric::Wiring wiring_;
-  bool joined_, aligned_leaf_ = false, aligned_spine_ = false, shared_ = false, measuring_ = false;
+  bool joined_, aligned_leaf_ = false, aligned_spine_ = false, measuring_ = false;
   std::uint32_t planes_, leaves_, units_, unit_leaves_, leaf_cage_, spine_cage_, core_cage_, leaf_ports_ = 0;
-  std::vector<Leg> node_legs_;            ///< by row of Fabric::attached
-  Leg others_, leaf_up_, spine_up_;
+  std::vector<Leg> legs_;                 ///< as Media numbers them
   std::vector<Below> below_;              ///< by leaf and port, where splitters may be used
-  std::vector<units::Length> longest_;    ///< by group
+  std::vector<Fibre> fibres_;             ///< by group and leg
+  std::vector<std::size_t> merged_;       ///< groups that share a cage are one
+  std::array<std::vector<std::uint8_t>, 2> marks_;  ///< of each cage of leaves and spines: 1 holds links from below, 2 links up
   std::optional<fabric::Link> held_;
   Run run_;
 };
