@@ -90,10 +90,10 @@ std::string capacity_text(const CapacityPage& page, bool color) {
 }
 
 std::string capacity_markdown(const CapacityPage& page) {
-  std::string out = "### " + cell(*page.plan.cluster.spec().name) + ": " + cell(first_words(page)) + "\n\n| resource | used | of | part | state | nodes to the line | to full | when |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n";
+  std::string out = "### " + plain_cell(*page.plan.cluster.spec().name) + ": " + plain_cell(first_words(page)) + "\n\n| resource | used | of | part | state | nodes to the line | to full | when |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n";
   for (const Allowance& a : page.outlook.allowances) {
     const auto& r = a.resource;
-    for (const std::string& c : {"`" + named(r) + "`", amount(r, r.used), amount(r, r.capacity), percent(r.ratio), state_of(a), nodes_to(a.to_line, a.line_beyond), nodes_to(a.to_full, a.more_than), when(a)})
+    for (const std::string& c : {code_cell(named(r)), amount(r, r.used), amount(r, r.capacity), percent(r.ratio), state_of(a), nodes_to(a.to_line, a.line_beyond), nodes_to(a.to_full, a.more_than), when(a)})
       out += "| " + c + " ";
     out += "|\n";
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text in Markdown.
+// Text in Markdown, so that it is read as it was written.
 #pragma once
 
 #include <string>
@@ -7,14 +7,10 @@
 
 namespace aidc::render {
 
-/// Text that Markdown and its tables leave alone.
-inline std::string cell(std::string_view text) {
-  std::string out;
-  for (char c : text) {
-    if (c == '|' || c == '<' || c == '*' || c == '_' || c == '`' || c == '[' || c == '\\') out += '\\';
-    out += c == '\n' ? ' ' : c;
-  }
-  return out;
-}
+/// Text that Markdown and its tables leave alone, on one line.
+std::string plain_cell(std::string_view text);
+
+/// The same as code: `text`.
+std::string code_cell(std::string_view text);
 
 }  // namespace aidc::render

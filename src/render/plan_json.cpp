@@ -233,6 +233,7 @@ class Writer {
                      {"source", r.sources},
                      {"fix", r.fix},
                      {"waiver", r.waiver.empty() ? Json(nullptr) : Json(r.waiver)},
+                     {"policy", r.policy.empty() ? Json(nullptr) : Json(r.policy)},
                      {"location", location(r.location)}});
     return out;
   }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // The plan and its findings for pull requests and wikis.
-#include <algorithm>
-
 #include "aidc/layers/fabric/facts.hpp"
 #include "aidc/layers/power/facts.hpp"
 #include "aidc/render/plan.hpp"
@@ -24,7 +22,7 @@ class Sheet {
   }
   void line(std::string text) { out += std::move(text) + "\n"; }
   void row(std::initializer_list<std::string> cells) {
-    for (const std::string& c : cells) out += "| " + cell(c) + " ";
+    for (const std::string& c : cells) out += "| " + plain_cell(c) + " ";
     out += "|\n";
   }
   void rule(std::size_t n) {
@@ -48,26 +46,10 @@ void fabrics(Sheet& sheet, const plan::Plan& plan) {
 
 }  // namespace
 
-std::string findings_markdown(const std::vector<rules::Result>& results) {
-  std::vector<const rules::Result*> found;
-  for (const auto& r : results)
-    if (r.state == rules::State::finding) found.push_back(&r);
-  std::stable_sort(found.begin(), found.end(), [](const auto* a, const auto* b) { return a->severity > b->severity; });
-  const rules::Tally t = rules::tally(results);
-  std::string out = std::to_string(t.errors) + " errors, " + std::to_string(t.warnings) + " warnings, " + std::to_string(t.notes) + " notes; " +
-                    std::to_string(t.passed) + " checks passed, " + std::to_string(t.not_evaluated) + " not evaluated, " + std::to_string(t.waived) + " waived\n";
-  if (found.empty()) return out;
-  out += "\n| severity | finding | place | fix |\n| --- | --- | --- | --- |\n";
-  for (const auto* r : found)
-    out += "| " + std::string(spec::word(r->severity)) + " | " + cell(r->message) + " `" + r->rule + "` | " + (r->location.is_user() ? "`" + text::to_string(r->location) + "`" : "") +
-           " | " + cell(r->fix) + " |\n";
-  return out;
-}
-
 std::string plan_markdown(const Judged& judged) {
   const plan::Plan& plan = judged.plan;
   Sheet sheet(plan);
-  sheet.line("# " + cell(*plan.cluster.spec().name) + "\n");
+  sheet.line("# " + plain_cell(*plan.cluster.spec().name) + "\n");
   sheet.line("| quantity | value |");
   sheet.rule(2);
   sheet.row({"nodes", units::grouped(plan.nodes.count.value())});
@@ -80,7 +62,7 @@ std::string plan_markdown(const Judged& judged) {
   if (partial) sheet.row({"unpriced lines", units::grouped(plan.bill.unpriced.value())});
   fabrics(sheet, plan);
   sheet.line("\n## Findings\n");
-  return sheet.out + findings_markdown(judged.results);
+  return sheet.out + findings_markdown(judged.results, judged.dated);
 }
 
 }  // namespace aidc::render

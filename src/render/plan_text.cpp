@@ -103,6 +103,7 @@ void write_finding(std::string& out, const rules::Result& r, const Paint& paint)
       at = end + 1;
     }
   }
+  if (!r.policy.empty()) out += "  policy: " + wrapped(r.policy, page_width, 10) + "\n";
   out += "  fix: " + wrapped(r.fix, page_width, 7) + "\n";
 }
 
@@ -118,7 +119,7 @@ std::string findings_text(const std::vector<rules::Result>& results, bool color,
   std::string out;
   for (const auto* r : found) write_finding(out, *r, paint);
   for (const auto& r : results)
-    if (r.state == rules::State::waived) out += paint(Ink::dim, "waived ") + wrapped(r.rule + ": " + r.waiver, page_width, 7) + "\n";
+    if (r.state == rules::State::waived) out += paint(Ink::dim, "waived ") + wrapped(r.rule + (r.instance.empty() ? "" : " (" + r.instance + ")") + ": " + r.waiver, page_width, 7) + "\n";
   if (t.waived > 0 && !dated) out += paint(Ink::dim, "waivers do not expire without --as-of DATE") + "\n";
   out += paint(Ink::dim, verdict(t) + "; " + plural(t.passed, "check passed", "checks passed") + ", " + std::to_string(t.not_evaluated) + " not evaluated") + "\n";
   return out;

@@ -19,6 +19,7 @@ using facts::Evaluation, facts::Expression, facts::FactBase, facts::Kind, facts:
 struct Adjusted {
   std::optional<Severity> severity;
   Said<std::string> limit;
+  std::string severity_reason, limit_reason;
 };
 
 class Judge {
@@ -49,8 +50,8 @@ class Judge {
       if (!policy.rules) continue;
       for (const auto& p : *policy.rules) {
         if (p.key != *rule.id) continue;
-        if (p.said->severity) out.severity = *p.said->severity;
-        if (p.said->limit) out.limit = p.said->limit;
+        if (p.said->severity) out.severity = *p.said->severity, out.severity_reason = *p.said->reason;
+        if (p.said->limit) out.limit = p.said->limit, out.limit_reason = *p.said->reason;
       }
     }
     return out;
@@ -139,6 +140,7 @@ class Judge {
       const Evaluation holds = facts::evaluate(level.require, ledger_, instance);
       if (!holds.value) return not_evaluated(rule.said, instance, holds);
       measure(best, level.require, instance);
+      best.policy = level.limit && rule.policy_limit ? rule.policy.limit_reason : "";
       const bool certain = completeness_.certain(level.require, instance);
       if (certain && holds.value->whole == 0) return finding(std::move(best), rule, level.said, instance);
       if (!certain && !open) open = unsure(level.require, instance);
@@ -201,6 +203,8 @@ class Judge {
   void finding(Result r, const ReadRule& rule, const Level& level, const std::string& instance) {
     r.state = State::finding;
     r.severity = rule.policy.severity.value_or(*level.severity);
+    if (rule.policy.severity && rule.policy.severity_reason != r.policy)
+      r.policy += (r.policy.empty() ? "" : "; ") + rule.policy.severity_reason;
     r.message = fill(*rule.said.message, r);
     r.fix = fill(*rule.said.fix, r);
     r.location = place(*rule.said.at, instance);

@@ -135,6 +135,20 @@ std::unique_ptr<Document> load_spec(const text::Source& source, std::span<const 
   return diagnostics.count() == before ? std::move(document) : nullptr;
 }
 
+void Spec::add_policy(Policy further) {
+  if (!policy) {
+    policy.value = std::move(further);
+    return;
+  }
+  const auto append = [](auto& to, auto& from) {
+    if (!from) return;
+    if (!to) return void(to = std::move(from));
+    to.value->insert(to.value->end(), from->begin(), from->end());
+  };
+  append(policy.value->rules, further.rules);
+  append(policy.value->waivers, further.waivers);
+}
+
 std::optional<Policy> load_policy(const text::Source& source, text::Diagnostics& diagnostics) {
   const auto tree = text::parse_yaml(source, diagnostics);
   if (!tree) return {};

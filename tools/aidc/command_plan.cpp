@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "aidc/render/findings.hpp"
 #include "aidc/render/plan.hpp"
+#include "aidc/units/failure.hpp"
 
 #include "command.hpp"
 
@@ -36,10 +38,13 @@ int run_check(const Options& options) {
   Session session;
   if (!session.open(options) || !session.make(options, options.arguments[0])) return wrong_input;
   const render::Judged judged{*session.plan, session.results, version(), options.arguments[0], session.as_of.has_value()};
-  if (options.format == "json") deliver(options, render::plan_json(judged));
-  else if (options.format == "markdown") deliver(options, render::findings_markdown(session.results));
-  else deliver(options, render::findings_text(session.results, color_wanted(options), judged.dated));
-  return exit_for(options, session.results);
+  const render::Findings found{judged, session.rules, session.document->root(), options.fail_on, color_wanted(options)};
+  for (const render::FindingsFormat& format : render::findings_formats()) {
+    if (format.name != options.format) continue;
+    deliver(options, format.write(found));
+    return exit_for(options, session.results);
+  }
+  throw Failure("nothing writes the format `" + options.format + "`");
 }
 
 }  // namespace aidc::cli

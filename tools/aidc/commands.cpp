@@ -10,7 +10,7 @@ constexpr unsigned judges = takes_spec | takes_format | takes_judging;
 
 constexpr std::array table{
     Command{"plan", "sizes and checks the whole cluster", "SPEC", judges | takes_prove | takes_output, "text|json|markdown", run_plan},
-    Command{"check", "the findings alone", "SPEC", judges | takes_output, "text|json|markdown", run_check},
+    Command{"check", "the findings alone", "SPEC", judges | takes_output, "text|json|sarif|junit|github|markdown", run_check},
     Command{"diff", "what a change does, and whether it crosses a line", "BASE HEAD", takes_format | takes_judging | takes_output, "text|json|markdown", run_diff},
     Command{"capacity", "what is used of everything, and how many more nodes it allows", "SPEC", judges | takes_output, "text|json|markdown", run_capacity},
     Command{"bom", "bill of materials", "SPEC", takes_spec | takes_format | takes_of | takes_output, "text|csv|json|markdown", run_bom},

@@ -12,8 +12,9 @@ bool Session::report() {
 
 bool Session::open(const Options& options) {
   if (!options.specs.empty()) catalog.overlay(options.specs, diagnostics);
-  const bool judges = options.command == "plan" || options.command == "check" || options.command == "diff" || options.command == "capacity";
-  rules = rules::load_rules(catalog, diagnostics, judges);
+  // Reasons are read where they are shown: in pages, and in the descriptors of SARIF.
+  const bool brief = options.command == "plan" || options.command == "diff" || options.command == "capacity" || (options.command == "check" && options.format != "sarif");
+  rules = rules::load_rules(catalog, diagnostics, brief);
   if (!options.specs.empty())
     for (const auto& r : rules) rules::check_rule(r, plan::all_facts(), diagnostics);
   if (!options.as_of.empty()) {
@@ -31,11 +32,14 @@ bool Session::make(const Options& options, const std::string& path) { return mak
 
 bool Session::make(const Options& options, const text::Source* source) {
   if (source != nullptr) document = spec::load_spec(*source, options.sets, files, diagnostics);
-  std::vector<spec::Policy> policies;
-  if (document && document->spec.policy) policies.push_back(*document->spec.policy);
   if (!options.policy.empty())
     if (const text::Source* file = files.read(options.policy, diagnostics))
-      if (auto policy = spec::load_policy(*file, diagnostics)) policies.push_back(std::move(*policy));
+      if (auto policy = spec::load_policy(*file, diagnostics)) {
+        if (document) document->spec.add_policy(std::move(*policy));
+        else rules::check_policy(*policy, rules, diagnostics);
+      }
+  std::vector<spec::Policy> policies;
+  if (document && document->spec.policy) policies.push_back(*document->spec.policy);
   for (const auto& p : policies) rules::check_policy(p, rules, diagnostics);
   if (document && diagnostics.empty()) plan = plan::make_plan(*document, catalog, diagnostics);
   if (!report() || !plan) return false;

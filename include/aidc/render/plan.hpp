@@ -24,7 +24,8 @@ std::string plan_text(const Judged& judged, bool color);
 
 /// For pull requests and wikis.
 std::string plan_markdown(const Judged& judged);
-std::string findings_markdown(const std::vector<rules::Result>& results);
+/// The findings for a pull request: errors and warnings open, the rest folded.
+std::string findings_markdown(const std::vector<rules::Result>& results, bool dated);
 
 /// Schema aidc.plan/1.
 std::string plan_json(const Judged& judged);

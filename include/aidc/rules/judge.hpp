@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct Result {
   std::vector<std::string> sources;
   text::Span location;
   std::string waiver;               ///< reason and owner, of a waived finding
+  std::string policy;               ///< why a policy changed the limit or the severity, where one did
 };
 
 /// How this organization judges: from the spec and from `--policy`.
@@ -36,6 +38,14 @@ struct Bench {
 
 /// Results in the order of the rules.
 std::vector<Result> judge(const facts::Ledger& ledger, const facts::FactIndex& index, const Bench& bench);
+
+/// A rule about a waiver itself. It compares a policy with findings, not facts with a limit, so no file holds it.
+struct WaiverRule {
+  static constexpr Severity severity = Severity::warning;
+  static constexpr std::string_view source = "aidc-practice";
+  std::string_view id, asks, fix, why;
+};
+std::span<const WaiverRule> waiver_rules();
 
 /// Checks the rules that a policy names and the limits that it gives them; reports what is unknown or does not fit.
 void check_policy(const spec::Policy& policy, const std::vector<Rule>& rules, text::Diagnostics& diagnostics);

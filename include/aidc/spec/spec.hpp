@@ -210,6 +210,9 @@ struct Spec {
   Said<Operations> operations;
   Said<Growth> growth;
   Said<Policy> policy;
+
+  /// Puts a policy behind the spec's own: what comes later wins, and the planner reads limits from both.
+  void add_policy(Policy further);
 };
 
 const text::Table& table_of(const Parallelism*);
