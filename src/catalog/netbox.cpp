@@ -146,6 +146,7 @@ class Importer {
     if (bits(ports.front()) > speed && out_.uplinks == 0 && ports.size() > 1) {
       out_.uplinks = ports.size();
       out_.uplink_speed = text_at(ports.front().kind, "speed");
+      out_.uplink_form = text_at(ports.front().kind, "form");
       check_gaps(ports);
       return;
     }

@@ -45,7 +45,7 @@ std::string entry_yaml(const catalog::DeviceType& d) {
   row("speed", d.speed);
   row("cages", d.cages > 0 ? std::to_string(d.cages) : "");
   row("form", d.form);
-  row("uplinks", d.uplinks > 0 ? "{ports: " + std::to_string(d.uplinks) + ", speed: " + d.uplink_speed + "}" : "");
+  row("uplinks", d.uplinks > 0 ? "{ports: " + std::to_string(d.uplinks) + ", speed: " + d.uplink_speed + (d.uplink_form.empty() ? "" : ", form: " + d.uplink_form) + "}" : "");
   row("height", d.height);
   row("weight", d.weight);
   out += "from:\n  netbox-device-types: [" + said + "]\nnotes:\n";

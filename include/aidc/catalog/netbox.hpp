@@ -14,7 +14,7 @@ namespace aidc::catalog {
 struct DeviceType {
   std::string id, vendor, name, technology, speed, form, height, weight;
   std::size_t ports = 0, cages = 0;  ///< no cages is unknown
-  std::string uplink_speed;          ///< of ports that are faster than most
+  std::string uplink_speed, uplink_form;  ///< of ports that are faster than most
   std::size_t uplinks = 0;
   std::vector<std::string> notes;  ///< for the entry: what was left out, and why
 };
