@@ -88,7 +88,11 @@ class Writer {
       case Type::money: return pattern("money", options, units::money_pattern(options));
       case Type::date: return Json{{"type", "string"}, {"format", "date"}, {"pattern", "^\\d{4}-\\d{2}-\\d{2}$"}};
       case Type::choice: return choice(f);
-      case Type::list: return Json{{"type", "array"}, {"items", value_of(f.element, f)}};
+      case Type::list: {
+        Json list{{"type", "array"}, {"items", value_of(f.element, f)}};
+        if (f.filled) list["minItems"] = 1;
+        return list;
+      }
       case Type::map: return Json{{"type", "object"}, {"additionalProperties", element_of(f)}};
       case Type::table: return reference(*f.nested());
     }

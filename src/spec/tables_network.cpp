@@ -79,7 +79,7 @@ const Table& table_of(const Fabric*) {
       field<&F::manager_ports>("manager_ports", "leaf ports kept for the subnet manager").from(0).to(4096),
       field<&F::reserved_ports>("reserved_ports", "ports of each leaf kept free for growth").from(0).to(4096),
       field<&F::carries>("carries", "traffic on this fabric; several share it"),
-      field<&F::media>("media", "what cables may be made of, the preferred first"),
+      field<&F::media>("media", "what cables may be made of, the preferred first").some(),
       field<&F::qos>("qos", "what makes Ethernet lossless"),
       field<&F::devices>("devices", "settings where vendors are mixed"),
   };

@@ -185,15 +185,21 @@ bool read_measure(const Node& node, const Field& field, double& base, Reader& re
   const auto fail = [&](std::string message, std::string help) {
     return complain(code::wrong_unit, node, reader, quoted(field.key) + message, std::move(help));
   };
-  if (!measure.has_unit && field.dim != units::dim::none)
-    return fail(" lacks a unit", "write it in its unit, like " + std::string(first_code_points(node.text(), 30)) + " " +
-                                     std::string(unit));
+  if (!measure.has_unit && field.dim != units::dim::none) {
+    const bool useless = measure.base == 0 && (field.above ? field.low >= 0 : field.low > 0);
+    return fail(" lacks a unit", useless ? "write it in its unit; it has to be " + range_text(field)
+                                         : "write it in its unit, like " + std::string(first_code_points(node.text(), 30)) + " " + std::string(unit));
+  }
   if (measure.dim != field.dim) return other_dimension(node, field, reader, measure.dim);
   if (measure.celsius && field.difference) return fail(" is a difference of temperatures", "write it in K");
   if (measure.dim.money != 0 && measure.currency != units::usd)
     return fail(" is in " + std::string(measure.currency.view()) + ", and no rate is known here", "write it in USD");
   base = measure.base;
   return check_range(base, node, field, reader);
+}
+
+bool empty_list(const Node& node, const Field& field, Reader& reader) {
+  return complain(code::wrong_type, node, reader, quoted(field.key) + " is empty", "name what it may be, or remove the key");
 }
 
 bool read_choice(const Node& node, const Field& field, std::size_t& index, Reader& reader) {

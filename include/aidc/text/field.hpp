@@ -85,6 +85,7 @@ struct Codec<List<T>> {
   }
   static bool read(const Node& node, const Field& f, List<T>& list, Reader& reader) {
     if (!expect(NodeKind::list, node, f.key, reader)) return false;
+    if (f.filled && node.items().empty()) return empty_list(node, f, reader);
     const std::string path = reader.path;
     std::size_t n = 0;
     for (const Node& item : node.items()) {

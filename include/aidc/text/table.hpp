@@ -47,6 +47,7 @@ struct Field {
   units::Dim dim{};
   std::string_view unit;                         ///< for help, docs and messages
   std::string_view unused;                       ///< why nothing uses this key yet; empty if something does
+  bool filled = false;                           ///< a list that has an entry
   bool page_only = false;                        ///< needed by pages for people alone
   std::string_view refers;                       ///< the catalogue kind whose ids stand here
   std::span<const std::string_view> choices{};
@@ -64,6 +65,7 @@ struct Field {
   constexpr Field in(std::string_view u) const { Field f = *this; return f.unit = u, f; }
   constexpr Field of(std::string_view kind) const { Field f = *this; return f.refers = kind, f; }
   constexpr Field step() const { Field f = *this; return f.difference = true, f; }
+  constexpr Field some() const { Field f = *this; return f.filled = true, f; }
   constexpr Field for_pages() const { Field f = *this; return f.page_only = true, f; }
   constexpr Field not_used(std::string_view why) const { Field f = *this; return f.unused = why, f; }
 };
@@ -80,6 +82,8 @@ struct Table {
 };
 
 /// Reads the map at `node` into `object` row by row. All mistakes are reported, not only the first.
+/// Says that a list has no entry.
+bool empty_list(const Node& node, const Field& field, Reader& reader);
 void read_table(const Node& node, const Table& table, void* object, Reader& reader);
 
 /// Copies every field that `from` says over `to`: overrides over a device.
