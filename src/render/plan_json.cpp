@@ -173,7 +173,8 @@ class Writer {
       const std::string& run = plan_.ledger.entries()[at].instance;
       if (!run.starts_with(name + " ")) continue;
       out.push_back({{"segment", run.substr(name.size() + 1)}, {"media", get(cabling::media, run)}, {"longest_m", get(cabling::longest, run)},
-                     {"reach_m", get(cabling::reach, run)}, {"reach_ratio", get(cabling::reach_ratio, run)}});
+                     {"critical_m", get(cabling::critical, run)}, {"reach_m", get(cabling::reach, run)}, {"reach_ratio", get(cabling::reach_ratio, run)},
+                     {"too_long", get(cabling::too_long, run)}, {"without_part", get(cabling::without_part, run)}});
     }
     return out;
   }

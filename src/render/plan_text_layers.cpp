@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The five layers as rows of the page.
+#include <algorithm>
+
 #include "aidc/demand/facts.hpp"
 #include "aidc/layers/cabling/facts.hpp"
 #include "aidc/layers/fabric/facts.hpp"
@@ -84,6 +86,33 @@ std::string links(const layers::fabric::Fabric& f) {
   return text + " links";
 }
 
+/// What the cables of a fabric are taken as: "multimode, copper".
+std::string media_of(const facts::Ledger& ledger, const std::string& fabric) {
+  std::vector<std::string> kinds;
+  for (const auto at : ledger.of(cabling::media)) {
+    const auto& e = ledger.entries()[at];
+    if (!e.instance.starts_with(fabric + " ")) continue;
+    std::string_view text = e.value.text;
+    while (!text.empty()) {
+      const std::string_view part = text.substr(0, text.find(", "));
+      const std::string kind(part.substr(0, part.rfind(' ')));
+      if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
+      text.remove_prefix(std::min(text.size(), part.size() + 2));
+    }
+  }
+  std::string out;
+  for (const auto& kind : kinds) out += (out.empty() ? "" : ", ") + kind;
+  return out;
+}
+
+/// Why a fabric has no lengths.
+std::string no_lengths(const facts::Ledger& ledger, const std::string& fabric) {
+  if (const auto* e = ledger.find(cabling::cables, fabric); e != nullptr && e->origin == facts::Origin::unknown) return "no lengths: " + e->why;
+  const std::string taken = "taken as " + media_of(ledger, fabric) + ", no lengths: ";
+  if (const auto* e = ledger.find(cabling::longest_of_all); e != nullptr && e->origin == facts::Origin::unknown) return taken + e->why;
+  return taken + "nothing is known of where the ends stand";
+}
+
 /// What the cables are made of. Without geometry nothing is said of lengths, and that is said.
 std::string cables(Page& page, const std::string& fabric) {
   std::string text = page.show(cabling::cables, fabric) + " cables, " + page.show(cabling::node_transceivers, fabric) + " + " +
@@ -96,7 +125,7 @@ std::string cables(Page& page, const std::string& fabric) {
       most = e.value.number();
       longest = page.show(cabling::longest, e.instance);
     }
-  return text + (longest.empty() ? "taken as multimode, no lengths without the hall's `pitch` and `row`" : "the longest " + longest);
+  return text + (longest.empty() ? no_lengths(ledger, fabric) : "the longest " + longest);
 }
 
 /// What the loss of one thing leaves to whom it hits worst.
