@@ -2,162 +2,16 @@
 // Laws of cables: what is bought is what is listed, both ends fit, and a length is never less than its path. The list is
 // counted here again, port by port, from what the walk hands out.
 #include <catch2/catch.hpp>
-#include <map>
 #include <random>
 #include <set>
 
-#include "aidc/layers/cabling/cabling.hpp"
-#include "aidc/views/cables.hpp"
-#include "support/world.hpp"
+#include "properties/cabling_law.hpp"
 
 using namespace aidc;
-using layers::cabling::Joint, layers::cabling::Part, layers::cabling::Use, layers::cabling::Way;
+using layers::cabling::Part;
 using units::Count;
 
 namespace {
-
-struct Counted {
-  std::int64_t cables = 0, pieces = 0, links = 0, without_length = 0;
-  std::map<std::string, std::int64_t> parts;            ///< by item and length
-  std::set<std::string> ports;                            ///< used
-  std::map<std::string, const catalog::Optic*> node_cages, switch_cages;  ///< what they hold; null where no part is known
-  std::set<std::string> cards;                            ///< line cards with a port in use
-  std::vector<std::string> wrong;
-};
-
-std::string cage(const views::CableEnd& e) { return name_of(e.device) + " " + name_of(views::PortName{e.port.head, e.port.cage, 0, e.port.card}); }
-
-/// One cage holds one transceiver.
-void plug(std::map<std::string, const catalog::Optic*>& cages, const std::string& name, const catalog::Optic* optic, Counted& out) {
-  const catalog::Optic*& held = cages[name];
-  if (held != nullptr && optic != nullptr && held != optic) out.wrong.push_back("two transceivers in " + name);
-  if (optic != nullptr) held = optic;
-}
-
-std::map<std::string, std::int64_t> named(const std::map<std::string, const catalog::Optic*>& cages) {
-  std::map<std::string, std::int64_t> out;
-  for (const auto& [cage, optic] : cages) ++out[optic != nullptr ? *optic->id : ""];
-  return out;
-}
-
-/// What a cable joins runs at the speed of the slower end, and one cable at most splits, to ports of one pool.
-void check_link(const plan::Plan& plan, std::size_t fabric, const views::Cable& c, Counted& out) {
-  const auto& f = plan.fabrics[fabric];
-  for (const auto& e : c.near) {
-    if (e.pool != c.near.front().pool) out.wrong.push_back("a cable to two pools");
-    if (!e.pool) continue;
-    bool known = false;
-    for (const auto& a : plan.cluster.fabrics[fabric].attached) known = known || (a.pool == *e.pool && (*a.speed / f.planes).base() == c.bits_per_s);
-    if (!known) out.wrong.push_back("not the speed of the port: " + name_of(e.device));
-  }
-  const Way* way = c.run->way;
-  if (way == nullptr) return;
-  if (!way->fibre() && way->cable->speed->base() != c.bits_per_s) out.wrong.push_back("a cable of another speed");
-  if (way->far != nullptr && way->joint == Joint::single && way->far->speed->base() != c.bits_per_s) out.wrong.push_back("a transceiver of another speed");
-}
-
-void count_ends(const views::Cable& c, const std::vector<views::CableEnd>& ends, const catalog::Optic* optic, Counted& out) {
-  const Way* way = c.run->way;
-  for (const auto& e : ends) {
-    if (!out.ports.insert(name_of(e.device) + " " + name_of(e.port)).second) out.wrong.push_back("a port twice: " + name_of(e.device) + " " + name_of(e.port));
-    if (e.port.card > 0) out.cards.insert(name_of(e.device) + " " + std::to_string(e.port.card));
-    if (way != nullptr && !way->fibre()) {
-      if (optic != nullptr) out.wrong.push_back("a transceiver on copper");
-      continue;
-    }
-    if (e.is_switch) plug(out.switch_cages, cage(e), optic, out);
-    else if (e.pool) plug(out.node_cages, cage(e), optic, out);
-  }
-}
-
-/// The form of the cage that an end of this fabric stands in; empty where nobody states it.
-std::string cage_form(const plan::Plan& plan, std::size_t fabric, const views::CableEnd& e) {
-  const auto& wanted = plan.cluster.fabrics[fabric];
-  if (!e.is_switch) {
-    for (const auto& a : wanted.attached)
-      if (e.pool && a.pool == *e.pool) return a.form.or_else("");
-    return "";
-  }
-  const bool own = e.tier == 0 && Count(e.port_number) > plan.fabrics[fabric].need.leaf_radix;
-  const auto& device = e.tier == 0 ? wanted.leaf : e.tier == 1 ? wanted.spine : wanted.core;
-  return (own ? device->uplinks->form : device->form).or_else("");
-}
-
-/// Both ends fit: the plug of a cable or the form of a transceiver goes into the cage.
-void check_fit(const plan::Plan& plan, std::size_t fabric, const views::Cable& c, Counted& out) {
-  const Way* way = c.run->way;
-  if (way == nullptr || c.segment == "system") return;
-  const layers::cabling::Plugs plugs(test::knowledge());
-  const auto fits = [&](const views::CableEnd& e, const catalog::Optic* optic, bool head) {
-    const std::string cage = cage_form(plan, fabric, e);
-    const auto [first, second] = layers::cabling::ends_of(*way->cable->form);
-    const std::string plug = way->fibre() ? (optic != nullptr ? *optic->form : cage) : std::string(head ? first : second);
-    if (!cage.empty() && !plugs.fit(plug, cage)) out.wrong.push_back(plug + " does not fit " + cage);
-    if (way->fibre() && optic != nullptr && *optic->connector != *way->cable->form) out.wrong.push_back("the fibre does not fit the transceiver");
-  };
-  fits(c.near.front(), way->near, false);
-  fits(c.far.front(), way->far, true);
-  if (way->near != nullptr && *way->near->speed != *way->far->speed) out.wrong.push_back("transceivers of two speeds");
-}
-
-Counted count(const plan::Plan& plan, std::size_t fabric) {
-  Counted out;
-  views::CableWalk walk(plan, views::Each::cable);
-  walk.each_of(fabric, [&](const views::Cable& c) {
-    ++out.cables;
-    out.pieces += c.run->pieces;
-    out.links += c.run->links;
-    const Way* way = c.run->way;
-    check_fit(plan, fabric, c, out);
-    check_link(plan, fabric, c, out);
-    if (!c.run->stock) ++out.without_length;
-    if (c.run->stock && (!c.run->route || *c.run->stock < c.run->route->length())) out.wrong.push_back("shorter than its path");
-    if (c.run->route && way != nullptr) {
-      if (!c.run->stock) out.wrong.push_back("a part without a length");
-      if (way->joint == Joint::single && c.run->links != 1 && plan.fabrics[fabric].planes == Count(1)) out.wrong.push_back("links share a single cable");
-    }
-    Part part{Use::cable, way != nullptr ? way->cable : nullptr, nullptr, c.run->stock, 0};
-    out.parts[layers::cabling::fact_name("", part)] += c.run->pieces;
-    count_ends(c, c.near, way != nullptr ? way->near : nullptr, out);
-    count_ends(c, c.far, way != nullptr ? way->far : nullptr, out);
-  });
-  return out;
-}
-
-void check(const plan::Plan& plan) {
-  for (std::size_t i = 0; i < plan.fabrics.size(); ++i) {
-    const auto& f = plan.fabrics[i];
-    const auto& bought = plan.cabling.fabrics[i];
-    if (!bought.cables) continue;
-    const Counted seen = count(plan, i);
-    if (seen.cables == 0) continue;
-    INFO(f.name);
-    CHECK(seen.wrong.empty());
-    CHECK(Count(seen.cables) == *bought.cables);
-    CHECK(Count(seen.links) == f.node_links + f.manager_links + f.system_links + *f.leaf_links + *f.spine_links);
-    Count cables, node_optics, switch_optics;
-    std::map<std::string, std::int64_t> at_nodes, at_switches;
-    for (const Part& p : bought.parts) {
-      if (p.use == Use::cable) {
-        cables += p.quantity;
-        CHECK(Count(seen.parts.at(layers::cabling::fact_name("", p))) == p.quantity);
-      }
-      if (p.use == Use::node_optic) node_optics += p.quantity;
-      if (p.use == Use::switch_optic) switch_optics += p.quantity;
-      if (p.use == Use::node_optic || p.use == Use::switch_optic) (p.use == Use::node_optic ? at_nodes : at_switches)[p.optic != nullptr ? *p.optic->id : ""] += p.quantity.value();
-    }
-    CHECK(cables == Count(seen.pieces));
-    if (f.planes == Count(1)) CHECK(seen.pieces == seen.cables);
-    Count cards;
-    for (const auto& tier : f.tiers) cards += tier.cards;
-    CHECK(Count(static_cast<std::int64_t>(seen.cards.size())) == cards);
-    CHECK(node_optics == *bought.node_transceivers);
-    CHECK(named(seen.node_cages) == at_nodes);
-    if (!bought.switch_transceivers) continue;
-    CHECK(switch_optics == *bought.switch_transceivers);
-    CHECK(named(seen.switch_cages) == at_switches);
-  }
-}
 
 std::string written(const std::string& server, int nodes, const std::string& hall, const std::string& fabrics = "") {
   return "aidc: 1\nname: x\nnodes: [{server: " + server + ", count: " + std::to_string(nodes) + "}]\n" + fabrics +
@@ -172,7 +26,7 @@ TEST_CASE("what is bought is what is listed, on every example", "[properties]") 
     const auto w = test::plan_file(path);
     REQUIRE(w->plan);
     if (w->plan->nodes.count > Count(4000)) continue;
-    check(*w->plan);
+    test::check_cabling(*w->plan);
   }
 }
 
@@ -190,7 +44,7 @@ TEST_CASE("what is bought is what is listed, in halls of every kind", "[properti
     const auto w = test::plan_text(text);
     INFO(w->errors());
     REQUIRE(w->plan);
-    check(*w->plan);
+    test::check_cabling(*w->plan);
   }
 }
 
@@ -214,14 +68,14 @@ TEST_CASE("what is bought is what is listed, of chassis, mixed nodes, planes and
     const auto w = test::plan_text(text);
     INFO(w->errors());
     REQUIRE(w->plan);
-    check(*w->plan);
+    test::check_cabling(*w->plan);
     for (const auto& d : facts::prove(w->plan->ledger, plan::all_facts())) FAIL_CHECK(d.id << " of " << d.instance << ": " << d.what);
   }
   for (const char* racks : {"3", "8", "16", "40"}) {
     const auto w = test::plan_text(std::string("aidc: 1\nname: x\nnodes: [{server: nvidia-gb200-nvl72, count: ") + racks + "}]\nfabrics: {compute: {template: nvidia-gb200-superpod, manager_ports: 4}}\n");
     REQUIRE(w->plan);
     CHECK(w->plan->fabrics.front().leaf_links);
-    check(*w->plan);
+    test::check_cabling(*w->plan);
   }
 }
 
@@ -245,7 +99,7 @@ TEST_CASE("what is bought is what is listed, where cages are shared by unlike li
     const auto w = test::plan_text(text);
     INFO(w->errors());
     REQUIRE(w->plan);
-    check(*w->plan);
+    test::check_cabling(*w->plan);
   }
 }
 
@@ -272,7 +126,7 @@ TEST_CASE("ports for uplinks whose form nobody states hold no part", "[propertie
                                    form + "}}, spine: {speed: 400 Gb/s, ports: 32, cages: 32, form: QSFP-DD}}}\n");
     INFO(w->errors());
     REQUIRE(w->plan);
-    check(*w->plan);
+    test::check_cabling(*w->plan);
     return w->number("cabling.run.compute leaf-spine.without_part");
   };
   CHECK(parts("") > 0);
@@ -302,7 +156,7 @@ TEST_CASE("the path of one cable, by hand", "[properties]") {
 TEST_CASE("no hall, no length; a wider hall, no shorter cable", "[properties]") {
   const auto none = test::plan_text(written("nvidia-dgx-h100", 40, ""));
   CHECK(none->number("cabling.longest") == -1);
-  CHECK(count(*none->plan, 0).without_length == count(*none->plan, 0).cables);
+  CHECK(test::count_cables(*none->plan, 0).without_length == test::count_cables(*none->plan, 0).cables);
   double before = 0;
   for (const char* pitch : {"0.6 m", "0.8 m", "1.2 m", "3 m"}) {
     const auto w = test::plan_text(written("nvidia-dgx-h100", 40, std::string("row: 9, aisle: 2 m, pitch: ") + pitch));

@@ -18,7 +18,7 @@ std::array<std::optional<unsigned>, 2> Media::ends(std::size_t i) const {
 }
 
 std::vector<const Way*> assumed_together(const Media& media, bool alone) {
-  const std::size_t legs = media.legs(), up = legs - 2, top = legs - 1;
+  const std::size_t legs = media.legs(), top = media.top(), up = top - 1;
   const std::size_t up_joins = media.leaf_shared ? 0 : up, top_joins = media.spine_shared ? up_joins : top;
   std::vector<const Way*> out;
   for (std::size_t i = 0; i < legs; ++i) out.push_back(assumed(media.leg(i), alone));
@@ -74,7 +74,7 @@ void Runs::measure_groups() {
 
 /// Where a link up stands in one cage with a link from below, their groups are one.
 void Runs::merge_groups() {
-  constexpr std::uint8_t both = 3;
+  constexpr std::uint8_t both = 1 | 2;
   const std::size_t up = units_, top = up + std::size_t{planes_} * leaves_, legs = legs_.size();
   const auto shared = [&](const std::vector<std::uint8_t>& marks) {
     return std::find(marks.begin(), marks.end(), both) != marks.end();

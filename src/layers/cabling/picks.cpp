@@ -8,6 +8,8 @@ namespace {
 
 using catalog::Optic;
 
+constexpr std::size_t tiers = 2 + 1;  // leaf, spine, core
+
 /// How much of its reach a way may use; without one any way will do, and the furthest reaching is tried first.
 using Share = std::optional<units::Ratio>;
 
@@ -91,7 +93,7 @@ class Agreement {
   Share share_;
   std::vector<const Way*> taken_;
   std::vector<std::vector<const Way*>> tries_;
-  std::array<const Optic*, 3> cages_{};
+  std::array<const Optic*, tiers> cages_{};
 };
 
 }  // namespace

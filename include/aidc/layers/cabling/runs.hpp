@@ -25,7 +25,8 @@ struct Media {
   bool own_uplinks = false, paired = false;        ///< uplinks of a leaf have ports of their own; two leaves are joined
   bool leaf_shared = false, spine_shared = false;  ///< by the numbers a link up may stand in a cage with one from below
 
-  std::size_t legs() const { return nodes.size() + 3; }
+  std::size_t top() const { return nodes.size() + 2; }  ///< the last leg
+  std::size_t legs() const { return top() + 1; }
   const Ways& leg(std::size_t i) const { return i < nodes.size() ? nodes[i] : i == nodes.size() ? others : i == nodes.size() + 1 ? leaf_up : spine_up; }
   /// The tiers of the cages near and far that a leg may share with others.
   std::array<std::optional<unsigned>, 2> ends(std::size_t leg) const;
