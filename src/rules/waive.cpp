@@ -10,7 +10,7 @@ namespace {
 constexpr WaiverRule expired{"policy/waiver-expired", "Is every waiver still in force?", "remove the waiver, or renew it",
                              "A waiver is a decision for a time; after it somebody has to decide again."};
 constexpr WaiverRule unmatched{"policy/waiver-unmatched", "Does every waiver accept a finding?",
-                               "remove the waiver; the problem is gone, or has another name",
+                               "remove the waiver, or see why its rule finds nothing",
                                "A waiver that accepts nothing today would accept a new problem tomorrow, unseen."};
 
 /// The finding about a waiver that does nothing.

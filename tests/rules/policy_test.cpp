@@ -107,6 +107,71 @@ TEST_CASE("a waiver that matches nothing is a warning", "[rules]") {
   CHECK(of(results, "policy/waiver-unmatched").instance == "power/pue-high");
 }
 
+TEST_CASE("two waivers of one finding are one too many, but not without a match", "[rules]") {
+  const auto world = test::plan_text(spec_text);
+  REQUIRE(world->plan);
+  const Policy policy(
+      "waivers: [{rule: power/site-over-70, reason: agreed, owner: ops, expires: 2027-06-30},"
+      " {rule: power/site-over-70, reason: again, owner: net, expires: 2027-06-30}]");
+  const auto results = judged(*world, policy);
+  CHECK(of(results, site).waiver == "agreed (ops, until 2027-06-30)");
+  CHECK(std::none_of(results.begin(), results.end(), [](const auto& r) { return r.layer == "policy"; }));
+}
+
+TEST_CASE("an expired waiver leaves a later one in force", "[rules]") {
+  const auto world = test::plan_text(spec_text);
+  REQUIRE(world->plan);
+  const Policy policy(
+      "waivers: [{rule: power/site-over-70, reason: old, owner: ops, expires: 2026-06-30},"
+      " {rule: power/site-over-70, reason: renewed, owner: ops, expires: 2027-06-30}]");
+  const auto results = judged(*world, policy, text::parse_date("2026-12-01"));
+  CHECK(of(results, site).waiver == "renewed (ops, until 2027-06-30)");
+  CHECK(of(results, "policy/waiver-expired").instance == site);
+}
+
+TEST_CASE("a waiver of a rule that is not evaluated says so", "[rules]") {
+  const auto world = test::plan_text(spec_text);
+  REQUIRE(world->plan);
+  const auto results =
+      judged(*world, Policy("waivers: [{rule: power/ups-over-70, reason: a, owner: ops, expires: 2027-06-30}]"));
+  REQUIRE(of(results, "power/ups-over-70").state == rules::State::not_evaluated);
+  CHECK(of(results, "policy/waiver-unmatched").message ==
+        "the waiver of power/ups-over-70 matches no finding: the rule is not evaluated");
+}
+
+TEST_CASE("a result says why a policy judges it otherwise", "[rules]") {
+  const auto world = test::plan_text(spec_text);
+  REQUIRE(world->plan);
+  CHECK(of(world->results, site).policy.empty());
+  const auto why = [&](const std::string& yaml) {
+    return of(judged(*world, Policy("rules: {power/site-over-70: " + yaml + "}")), site).policy;
+  };
+  CHECK(why("{limit: 90 %, reason: agreed}") == "agreed");
+  CHECK(why("{severity: error, reason: strict}") == "strict");
+  CHECK(why("{limit: 60 %, severity: error, reason: both}") == "both");
+  const auto two = judged(
+      *world,
+      Policy("rules: {power/site-over-70: {limit: 60 %, reason: less}, power/pue-high: {severity: note, reason: x}}"));
+  CHECK(of(two, site).policy == "less");
+  const auto over = test::plan_text(spec_text, {"facility.site_power=50 kW"});
+  CHECK(of(judged(*over, Policy("rules: {power/site-over-70: {limit: 200 %, reason: a test}}")), site).policy.empty());
+}
+
+TEST_CASE("a policy behind the spec's own wins, and keeps its waivers", "[rules]") {
+  const auto world =
+      test::plan_text(std::string(spec_text) +
+                      "policy:\n  rules: {power/site-over-70: {limit: 90 %, reason: ours}}\n"
+                      "  waivers: [{rule: fabric/single-plane, reason: a, owner: b, expires: 2027-06-30}]\n");
+  REQUIRE(world->plan);
+  world->document->spec.add_policy(*Policy("rules: {power/site-over-70: {limit: 60 %, reason: theirs}}").said);
+  CHECK(world->document->spec.policy->rules->size() == 2);
+  CHECK(world->document->spec.policy->waivers->size() == 1);
+  const auto results = rules::judge(world->plan->ledger, plan::all_facts(),
+                                    {test::all_rules(), {*world->document->spec.policy}, {}, world->document->root()});
+  CHECK(of(results, site).limit->number() == 0.6);
+  CHECK(of(results, site).policy == "theirs");
+}
+
 TEST_CASE("a waiver expires, but only where a date is given", "[rules]") {
   const auto world = test::plan_text(spec_text);
   REQUIRE(world->plan);
