@@ -203,8 +203,7 @@ class Judge {
   void finding(Result r, const ReadRule& rule, const Level& level, const std::string& instance) {
     r.state = State::finding;
     r.severity = rule.policy.severity.value_or(*level.severity);
-    if (rule.policy.severity && rule.policy.severity_reason != r.policy)
-      r.policy += (r.policy.empty() ? "" : "; ") + rule.policy.severity_reason;
+    if (const auto& why = rule.policy.severity_reason; why != r.policy) r.policy += (r.policy.empty() || why.empty() ? "" : "; ") + why;
     r.message = fill(*rule.said.message, r);
     r.fix = fill(*rule.said.fix, r);
     r.location = place(*rule.said.at, instance);
