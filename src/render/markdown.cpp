@@ -2,14 +2,32 @@
 #include "markdown.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 namespace aidc::render {
+namespace {
+
+/// Of a word within which an underscore is no mark.
+bool is_letter(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0;
+}
+
+}  // namespace
 
 std::string plain_cell(std::string_view text) {
   constexpr std::string_view special = "|<*_`[\\&~";
   std::string out;
-  for (const char c : text) {
-    if (special.find(c) != std::string_view::npos) out += '\\';
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const std::size_t end = c == '`' ? text.find('`', i + 1) : std::string_view::npos;
+    if (end != std::string_view::npos && end > i + 1) {
+      out += code_cell(text.substr(i + 1, end - i - 1));
+      i = end;
+      continue;
+    }
+    const bool within_word =
+        c == '_' && i > 0 && i + 1 < text.size() && is_letter(text[i - 1]) && is_letter(text[i + 1]);
+    if (special.find(c) != std::string_view::npos && !within_word) out += '\\';
     out += c == '\n' ? ' ' : c;
   }
   return out;

@@ -7,7 +7,7 @@
 
 namespace aidc::render {
 
-/// Text that Markdown and its tables leave alone, on one line.
+/// Text that Markdown and its tables leave alone, on one line; what stands between backticks stays code.
 std::string plain_cell(std::string_view text);
 
 /// The same as code: `text`.
