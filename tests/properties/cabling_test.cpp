@@ -86,13 +86,14 @@ TEST_CASE("what is bought is what is listed, where cages are shared by unlike li
            (form.empty() ? "" : ", form: " + form) + "}]}, count: ";
   };
   const std::vector<std::string> forms{"OSFP", "QSFP112", ""};
-  const std::vector<std::string> more{"", ", manager_ports: 1", ", manager_ports: 3, media: [dac]", ", topology: leaf-spine, oversubscription: 3", ", media: [multimode]", ", media: [aoc, singlemode], manager_ports: 2"};
+  const std::vector<std::string> more{"", ", manager_ports: 1", ", manager_ports: 3, media: [dac]", ", topology: leaf-spine, oversubscription: 3", ", media: [multimode]", ", media: [aoc, singlemode], manager_ports: 2",
+                                      ", planes: 2, manager_ports: 2"};
   std::mt19937 random(5);
   const auto some = [&](unsigned n) { return static_cast<int>(random() % n); };
   for (int i = 0; i < 150; ++i) {
     std::string text = "aidc: 1\nname: x\nnodes:\n" + nic("a", 1 + some(4), "400 Gb/s", forms[static_cast<std::size_t>(some(3))]) + std::to_string(1 + some(60)) + "}\n";
     text += nic("b", 1 + some(3), i % 2 == 0 ? "200 Gb/s" : "400 Gb/s", i % 4 == 0 ? "QSFP56" : forms[static_cast<std::size_t>(some(3))]) + std::to_string(1 + some(30)) + "}\n";
-    text += "fabrics: {compute: {" + switches + more[static_cast<std::size_t>(some(6))] + "}}\n";
+    text += "fabrics: {compute: {" + switches + more[static_cast<std::size_t>(some(7))] + "}}\n";
     if (i % 4 != 3)
       text += "facility: {racks: {power: 45 kW, other: 5, row: " + std::to_string(3 + some(9)) + ", aisle: 2 m, pitch: " + std::to_string(1 + some(25)) + " m}, cooling: {rack_limit: 45 kW}}\n";
     INFO(text);
