@@ -182,6 +182,7 @@ def unescaped(text, property_):
 
 def command_of(line):
     """A workflow command: name, properties, message."""
+    assert not re.search("%(?!25|0D|0A|3A|2C)", line), line
     name, rest = re.fullmatch(r"::(\w+)(?: (.*))?", line[: line.index("::", 2)]).groups()
     properties = dict(part.split("=", 1) for part in rest.split(","))
     return name, {k: unescaped(v, True) for k, v in properties.items()}, unescaped(line[line.index("::", 2) + 2 :], False)
