@@ -6,8 +6,8 @@
 #include "aidc/layers/power/facts.hpp"
 #include "aidc/layers/scheduler/facts.hpp"
 #include "aidc/layers/storage/facts.hpp"
+#include "aidc/model/policy.hpp"
 #include "aidc/plan/facts.hpp"
-#include "aidc/units/parse.hpp"
 
 namespace aidc::views {
 namespace {
@@ -53,15 +53,7 @@ class Lister {
   /// The line of one resource: an organization may draw another one in the rule that judges it.
   double threshold_of(std::string_view resource) const {
     const std::string rule = resource == "storage_bytes" ? "storage/capacity-over-70" : resource == "site_power" ? "power/site-over-70" : "power/" + std::string(resource) + "-over-70";
-    const auto& policy = plan_.cluster.spec().policy;
-    if (!policy || !policy->rules) return threshold_;
-    double line = threshold_;
-    for (const auto& r : *policy->rules) {
-      if (r.key != rule || !r.said->limit) continue;
-      const auto parsed = units::parse_measure(*r.said->limit);
-      if (const auto* m = std::get_if<units::Measure>(&parsed); m != nullptr && m->dim == units::dim::none) line = m->base;
-    }
-    return line;
+    return model::policy_limit(plan_.cluster.spec(), rule, units::dim::none).or_else(threshold_);
   }
 
   /// What the racks of a pool are filled with, where the spec states what a rack takes.

@@ -4,7 +4,7 @@
 
 #include "aidc/layers/power/facts.hpp"
 #include "aidc/model/defaults.hpp"
-#include "aidc/units/parse.hpp"
+#include "aidc/model/policy.hpp"
 #include "parts.hpp"
 
 namespace aidc::layers::power {
@@ -48,22 +48,14 @@ class NodeRacks {
   /// What air carries away: the facility's figure, else the policy's, else the standard.
   void limits() {
     Said<Power> stated = cooling_.rack_limit;
-    if (!stated && cluster_.spec().policy && cluster_.spec().policy->rules)
-      for (const auto& rule : *cluster_.spec().policy->rules)
-        if (rule.key == "power/rack-over-air-limit" && rule.said->limit) stated = measured(rule.said->limit);
+    if (!stated)
+      if (const auto limit = model::policy_limit(cluster_.spec(), "power/rack-over-air-limit", units::dim::power)) stated = {Power(*limit), limit.span};
     if (stated) ledger_.given(fact::air_stated, stated);
     const auto air = stated ? stated : model::standard<Power>(catalog_, "air_rack_limit");
     ledger_.given(fact::air_limit, air);
     ledger_.given(fact::rack_stated, racks_.power);
     air_ = air;
     limit_ = racks_.power ? racks_.power : stated;
-  }
-
-  static Said<Power> measured(const Said<std::string>& text) {
-    const auto parsed = units::parse_measure(*text);
-    const auto* m = std::get_if<units::Measure>(&parsed);
-    if (m == nullptr || m->dim != units::dim::power) return {};
-    return {Power(m->base), text.span};
   }
 
   void feed() {
