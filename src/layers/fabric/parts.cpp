@@ -40,7 +40,7 @@ class Links {
   /// The first unit holds the manager, full ones follow, what is left is in the last one.
   void spread() {
     const bool many = size_.units >= Count(2);
-    const Count each = (size_.leaves - size_.spare_leaves) / std::max(Count(1), size_.units), in_first = std::max(Count(0), size_.unit - manager_places(size_, need_));
+    const Count each = size_.leaves_per_unit(), in_first = std::max(Count(0), size_.unit - manager_places(size_, need_));
     const Count first = many ? std::min(need_.node_ports, in_first * need_.ports_per_node) : Count(0);
     const Count whole_units = std::max(Count(0), size_.units - 2);
     spread_.first_leaves = put(fact::first_leaves, many ? each : Count(0));
@@ -62,9 +62,7 @@ class Links {
   }
 
   void bandwidth() {
-    const Count leaves = size_.leaves - size_.spare_leaves, each = std::max(Count(1), leaves / std::max(Count(1), size_.units));
-    const bool apart_rails = leaves % std::max(Count(1), size_.units) == Count(0) && (each % need_.rails == Count(0) || need_.rails % each == Count(0));
-    if (need_.by_rail()) ledger_.derived(fact::rails_apart, apart_rails, f_.name);
+    if (need_.by_rail()) ledger_.derived(fact::rails_apart, rails_apart(size_, need_), f_.name);
     const Ratio leaf = size_.uplinks > Count(0) ? attached_ * speed_ / (size_.uplinks * f_.uplink_speed) : Ratio();
     if (size_.uplinks > Count(0)) ledger_.derived(fact::oversubscription, leaf, f_.name);
     const Ratio spine = size_.spine_uplinks > Count(0) ? ratio(size_.pod_leaves * size_.uplinks * size_.pods, size_.spines * size_.spine_uplinks) : Ratio();

@@ -154,4 +154,10 @@ Size size_plane(const Need& need) {
   return size;
 }
 
+bool rails_apart(const Size& size, const Need& need) {
+  const Count each = size.leaves_per_unit();
+  const bool even = (size.leaves - size.spare_leaves) % at_least_one(size.units) == Count(0);
+  return even && (each % need.rails == Count(0) || need.rails % each == Count(0));
+}
+
 }  // namespace aidc::layers::fabric

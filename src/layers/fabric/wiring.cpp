@@ -74,10 +74,9 @@ Wiring::Wiring(const Fabric& f)
   }
   places_.resize(first_port_.back());
   if (per_unit_ > 0 && rails_ % per_unit_ == 0) rails_ = per_unit_;  // several rails on each leaf
-  const bool rails_apart = per_unit_ > 0 && used_ % units_ == 0 && per_unit_ % rails_ == 0;
   std::vector<std::uint32_t> last(units_);  // of each unit: the node after it
   for (std::uint32_t u = 0; u < units_; ++u) last[u] = nodes_of_unit(f, u).second;
-  if (f.need.by_rail() && rails_apart) attach_by_rail(last);
+  if (f.need.by_rail() && per_unit_ > 0 && rails_apart(f.plane, f.need)) attach_by_rail(last);
   else attach_in_sequence(last);
   check();
 }

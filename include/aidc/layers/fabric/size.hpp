@@ -77,4 +77,7 @@ std::optional<Count> smallest_divisor(Count n, Count least);
 
 Size size_plane(const Need& need);
 
+/// Whether each rail of a unit has leaves of its own, or each leaf whole rails.
+bool rails_apart(const Size& size, const Need& need);
+
 }  // namespace aidc::layers::fabric
