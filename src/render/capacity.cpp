@@ -42,10 +42,19 @@ std::string when(const Allowance& a) {
 
 std::string state_of(const Allowance& a) { return a.resource.stated ? std::string(a.resource.state()) : "sized"; }
 
+/// What is past its line today and does not depend on nodes.
+std::string past_words(const CapacityPage& page) {
+  std::string out;
+  for (const Allowance& a : page.outlook.allowances)
+    if (!a.to_line && a.resource.layer != "scheduler" && a.resource.state() != "ok") out += (out.empty() ? "; past its line, whatever the nodes: " : ", ") + named(a.resource);
+  return out;
+}
+
 /// The sentence that answers "what comes first".
-std::string first_words(const CapacityPage& page) {
+std::string growth_words(const CapacityPage& page) {
   const Allowance* a = page.outlook.next();
-  if (a == nullptr) return "no stated resource reaches its line within four times these nodes";
+  if (!page.outlook.grows) return "how many more nodes fit is not known: the spec does not state how many there are of " + page.outlook.pool;
+  if (a == nullptr) return "no stated resource that depends on nodes reaches its line within four times these";
   const std::string line = percent(a->resource.threshold);
   if (*a->to_line == 0 && a->resource.ratio >= a->resource.threshold) return named(a->resource) + " is past its line of " + line + " already: " + percent(a->resource.ratio);
   std::string text = named(a->resource) + " reaches its line of " + line + " first, with " + units::grouped(*a->to_line + 1) + " more nodes of " + page.outlook.pool;
@@ -60,6 +69,8 @@ std::string fabric_words(const CapacityPage& page, const std::string& name) {
   };
   return count(fabric::nodes) + " nodes of " + count(fabric::nodes_max) + " without rewiring, " + count(fabric::nodes_most) + " with these tiers";
 }
+
+std::string first_words(const CapacityPage& page) { return growth_words(page) + past_words(page); }
 
 Json optional_number(const std::optional<std::int64_t>& n) { return n ? Json(*n) : Json(nullptr); }
 
@@ -83,7 +94,7 @@ std::string capacity_text(const CapacityPage& page, bool color) {
     row({named(r), amount(r, r.used), amount(r, r.capacity), percent(r.ratio), state_of(a), nodes_to(a.to_line, a.line_beyond), nodes_to(a.to_full, a.more_than),
          when(a) + (a.jumps ? " and full at once" : "")}, ink);
   }
-  out += "\nto line, to full: nodes of " + page.outlook.pool + " that can be added below the line, and at all; –: takes no notice of them\n";
+  out += "\nto line, to full: nodes of " + page.outlook.pool + " that can be added below the line, and at all; –: " + (page.outlook.grows ? "takes no notice of them" : "not known") + "\n";
   for (const auto& f : page.plan.fabrics) out += f.name + ": " + fabric_words(page, f.name) + "\n";
   if (page.outlook.per_year) out += "growth: " + units::human(*page.outlook.per_year, units::dim::none) + " nodes a year\n";
   return out;
@@ -122,7 +133,7 @@ std::string capacity_json(const CapacityPage& page) {
   const Allowance* first = page.outlook.next();
   out["first"] = first != nullptr ? Json(first->resource.name) : Json(nullptr);
   FactReader read(page.plan.ledger);
-  out["growth"] = {{"pool", page.outlook.pool}, {"nodes", page.outlook.nodes}, {"target_nodes", read.get(layers::nodes::fact::target_nodes)}, {"nodes_per_year", number(page.outlook.per_year)}};
+  out["growth"] = {{"pool", page.outlook.pool}, {"nodes", page.outlook.nodes}, {"known", page.outlook.grows}, {"target_nodes", read.get(layers::nodes::fact::target_nodes)}, {"nodes_per_year", number(page.outlook.per_year)}};
   out["fabrics"] = Json::object();
   for (const auto& f : page.plan.fabrics)
     out["fabrics"][f.name] = {{"nodes", read.get(fabric::nodes, f.name)}, {"nodes_max_without_rewiring", read.get(fabric::nodes_max, f.name)}, {"nodes_max_same_tiers", read.get(fabric::nodes_most, f.name)}};

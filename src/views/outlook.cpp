@@ -25,7 +25,11 @@ class Grower {
     const auto most = std::max_element(pools.begin(), pools.end(), [](const auto& a, const auto& b) { return a.gpus < b.gpus; });
     pool_ = static_cast<std::size_t>(most - pools.begin());
     now_ = most->count.value();
-    Outlook out{most->name, now_, plan_.ledger.number(layers::nodes::fact::nodes_per_year), {}, {}};
+    Outlook out;
+    out.pool = most->name;
+    out.nodes = now_;
+    out.grows = !at(farthest(now_)).empty();
+    out.per_year = plan_.ledger.number(layers::nodes::fact::nodes_per_year);
     for (Resource& r : capacity(plan_)) out.allowances.push_back(allow(std::move(r)));
     for (Allowance& a : out.allowances) years(a, out.per_year);
     first(out);

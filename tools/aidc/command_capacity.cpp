@@ -3,15 +3,17 @@
 
 #include <algorithm>
 
+#include "aidc/views/snapshot.hpp"
 #include "command.hpp"
 
 namespace aidc::cli {
 namespace {
 
-/// Plans the same spec with another number of nodes in one pool.
+/// Plans the same spec with another number of nodes in one pool; null where its work sizes that pool.
 std::unique_ptr<plan::Plan> replan(Session& session, const Options& options, const text::Source& source, std::pair<std::size_t, std::int64_t> pool) {
   const auto& [number, nodes] = pool;
   const auto& said = session.plan->cluster.pools[number].said;
+  if (!said.count && !said.gpus) return nullptr;
   const std::int64_t per_node = std::max<std::int64_t>(1, session.plan->nodes.pools[number].gpus_per_node.value());
   const std::string path = "nodes." + std::to_string(number);
   std::vector<std::string> sets = options.sets;
@@ -38,10 +40,11 @@ int run_capacity(const Options& options) {
   Session session;
   if (!session.open(options)) return wrong_input;
   const text::Source* source = session.files.read(options.arguments[0], session.diagnostics);
+  if (source != nullptr && views::is_plan_json(source->text))
+    return wrong("`capacity` plans with more nodes, and this is a plan that was made [cli/usage]", "give the spec; the plan holds its own `capacity`");
   if (source == nullptr || !session.make(options, source)) return session.report(), wrong_input;
-  const bool grows = std::any_of(session.plan->cluster.pools.begin(), session.plan->cluster.pools.end(), [](const auto& p) { return p.said.count || p.said.gpus; });
   const views::Outlook outlook = views::outlook(*session.plan, [&](std::size_t pool, std::int64_t nodes) {
-    return grows ? replan(session, options, *source, {pool, nodes}) : nullptr;
+    return replan(session, options, *source, {pool, nodes});
   });
   const auto results = of_capacity(session.results);
   const render::CapacityPage page{*session.plan, outlook, results, version()};

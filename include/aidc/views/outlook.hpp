@@ -27,6 +27,7 @@ struct Allowance {
 struct Outlook {
   std::string pool;                    ///< the pool that grows: the one with most accelerators
   std::int64_t nodes = 0;              ///< of that pool today
+  bool grows = false;                  ///< false: the spec does not state that pool's size, so that it cannot be raised
   std::optional<double> per_year;      ///< nodes that are added a year
   std::vector<Allowance> allowances;   ///< in the order of capacity()
   std::optional<std::size_t> first;    ///< the first of them to reach its line
